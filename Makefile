@@ -1,0 +1,47 @@
+# make play | make test: needs Python 3.11+, git and make; everything else is set up in .venv
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: play test check setup fmt lint rules bench lock
+
+play: $(READY)
+	@$(BIN)/stardeck play
+
+test: lint
+	$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m stardeck.lab.coverage
+
+check: lint
+	$(BIN)/python -m pytest -n auto -m "not slow"
+
+setup: $(READY)
+
+lint: $(READY)
+	@$(BIN)/ruff format --check
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+fmt: $(READY)
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+rules: $(READY)
+	@$(BIN)/python -m stardeck.lab.coverage
+
+bench: $(READY)
+	@$(BIN)/python -m stardeck.lab.bench
+
+lock: $(READY)
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links --group dev pyproject.toml -o requirements/dev.txt
+
+$(READY): pyproject.toml requirements/dev.txt
+	@echo "Setting up .venv (once)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stardeck needs Python 3.11 or newer; try make PYTHON=python3.12")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

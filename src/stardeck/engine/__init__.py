@@ -1,0 +1,46 @@
+"""What every game shares: steps, rules, questions, chance and records. It knows no game."""
+
+from stardeck.engine.asking import ask, gather, if_allowed, pick, window
+from stardeck.engine.book import Blank, Book, Maker, RuleMaker, Step, Steps
+from stardeck.engine.errors import Refused, Stuck
+from stardeck.engine.game import Bot, Chair, Game, Mode, Words
+from stardeck.engine.options import Options
+from stardeck.engine.plain import Frozen, Plain
+from stardeck.engine.record import Match, Record, Sitter, verify
+from stardeck.engine.rulebook import Rulebook
+from stardeck.engine.table import PASS, READY, TAKE_BACK, Ask, Result, Table
+
+__all__ = [
+    "PASS",
+    "READY",
+    "TAKE_BACK",
+    "Ask",
+    "Blank",
+    "Book",
+    "Bot",
+    "Chair",
+    "Frozen",
+    "Game",
+    "Maker",
+    "Match",
+    "Mode",
+    "Options",
+    "Plain",
+    "Record",
+    "Refused",
+    "Result",
+    "RuleMaker",
+    "Rulebook",
+    "Sitter",
+    "Step",
+    "Steps",
+    "Stuck",
+    "Table",
+    "Words",
+    "ask",
+    "gather",
+    "if_allowed",
+    "pick",
+    "verify",
+    "window",
+]

@@ -1,0 +1,84 @@
+"""The ways to ask. Each is a step, so that a game can be saved in the middle of any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
+
+from stardeck.engine.book import Book, Maker, Step, Steps, make
+from stardeck.engine.table import Table
+
+P = ParamSpec("P")
+Seats = tuple[int, ...]
+
+
+def shared(body: Callable[Concatenate[Table, P], Steps]) -> Maker[P]:
+    name = body.__name__.rstrip("_")
+    Book.shared[name] = body
+    return make(name, body, given=1)
+
+
+@shared
+def ask(g: Table, seat: int, menu: Step) -> Steps:
+    """One seat; the answer happens at once."""
+    g.put(("ask",), (seat,), menu)
+    return None
+
+
+@shared
+def pick(g: Table, seat: int, menu: Step) -> Steps:
+    """As `ask`, but a single option is taken unasked: for choices in the open only, or it would tell the hand."""
+    only: Step | None = None
+    for step, bar in g.candidates(seat, menu):
+        if bar is None:
+            if only is not None:
+                g.put(("ask",), (seat,), menu)
+                return None
+            only = step
+    return only
+
+
+@shared
+def window(g: Table, seats: Seats, menu: Step, again: Step, free: Seats) -> Steps:
+    """All at once; the first who does not pass wins and the other questions are withdrawn. Then the step `again`
+    happens, usually the rule that opened this window. Seats in `free` may act, but nobody waits for them."""
+    g.put(("window", seats, menu, again, free), seats, menu, free)
+    return None
+
+
+@shared
+def gather(g: Table, seats: Seats, menu: Step, once: bool) -> Steps:
+    """Sealed answers, in one part (`once`) or several, which can be taken back until the last seat is ready; then they
+    happen in the order of `seats`."""
+    g.put(("gather", seats, menu, once), seats, menu)
+    return None
+
+
+@shared
+def reveal(g: Table, order: Seats, menu: Step, once: bool) -> Steps:
+    """The sealed answers of a gather happen, each only if nothing forbids it by now. An answer that an imagined world
+    does not know is asked for again."""
+    if not order:
+        return None
+    known = [steps for seat, steps in g.sealed if seat == order[0]]
+    g.sealed = tuple(s for s in g.sealed if s[0] != order[0])
+    first = [if_allowed(step) for step in known[0]] if known else [gather(order[:1], menu, once)]
+    return [*first, reveal(order[1:], menu, once)]
+
+
+@shared
+def if_allowed(g: Table, step: Step) -> Steps:
+    """A step that was sealed or prepared, and may be void by now."""
+    return None if g.barred(step) else step
+
+
+@shared
+def pass_(g: Table) -> Steps:
+    """Nothing happens."""
+    return None
+
+
+@shared
+def ready(g: Table) -> Steps:
+    """Nothing more to add."""
+    return None

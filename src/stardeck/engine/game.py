@@ -1,0 +1,151 @@
+"""A game as the rest of the program sees it: one object that knows how to begin, show, tell and check."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from stardeck.engine.book import Step
+from stardeck.engine.chance import WIDE, seed_text
+from stardeck.engine.errors import Refused
+from stardeck.engine.options import Options, read_options
+from stardeck.engine.rulebook import Rulebook
+from stardeck.engine.table import Table
+
+S = TypeVar("S", bound=Table)
+
+
+class Words(Protocol):
+    """The voice of a game. `names` are the people in the seats, in order."""
+
+    def question(self, g: Any, seat: int, names: Sequence[str]) -> tuple[str, str]:
+        """What this seat is asked: one sentence, and one line about what hangs on it."""
+
+    def option(self, g: Any, seat: int, step: Step, names: Sequence[str]) -> str:
+        """One option, verb first."""
+
+    def event(self, g: Any, event: Step, names: Sequence[str]) -> str:
+        """What happened, from nothing but the event and what everybody sees."""
+
+    def table(self, view: Any, names: Sequence[str]) -> str:
+        """The whole table as text, from a view."""
+
+    def targets(self, step: Step) -> tuple[str, ...]:
+        """What on the board a step speaks of."""
+
+
+class Chair:
+    """What a program in a seat gets: its view, its options, and worlds that look like this one. Never the state."""
+
+    __slots__ = ("_g", "options", "seat")
+
+    def __init__(self, g: Table, seat: int) -> None:
+        self._g, self.seat = g, seat
+        self.options = g.choices(seat)
+
+    @property
+    def view(self) -> Any:
+        return self._g.view(self.seat)
+
+    @property
+    def default(self) -> Step:
+        return self._g.default(self.seat)
+
+    @property
+    def menu(self) -> Step:
+        """The question: its name and what it is about."""
+        ask = self._g.ask_of(self.seat)
+        assert ask is not None
+        return ask.menu
+
+    def imagine(self, chance: int) -> Any:
+        return self._g.imagine(self.seat, chance)
+
+
+Bot = Callable[[Chair], Step]
+"""A program that plays: one of the chair's options."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way to play, with the seats it is for: what a lobby offers first and what the tests play through."""
+
+    words: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: range | None = None
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """One game. `setup` lays out the table and the first step; chance comes later, with the first rule."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: range
+    state: type[S]
+    options: type[Options]
+    setup: Callable[[int, Any], S]
+    view: Callable[[Any, int | None], Any]
+    view_type: type
+    words: Words
+    audit: Callable[[S], list[str]]
+    """Everything that is wrong with a state; empty for every state that a game can reach."""
+    folder: Path
+    deal_unknown: Callable[[S, int], None] = lambda g, seat: None
+    """The game's half of `imagine`: deal anew what this seat does not know."""
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    modes: Mapping[str, Mode] = field(default_factory=dict)
+    check_file: Callable[[Mapping[str, Any]], list[str]] = lambda data: ["there is nothing of this game to check here"]
+    """The errors of a player's own file (a design, a deck), each with its place."""
+    rules_version: str = "1"
+    bound: int = 100_000
+    """No game takes more decisions than this."""
+
+    def __post_init__(self) -> None:
+        self.state.game = self
+
+    @property
+    def rulebook(self) -> Rulebook:
+        rulebook = self.state.book.rulebook
+        assert rulebook is not None
+        return rulebook
+
+    @cached_property
+    def facts_hash(self) -> str:
+        h = hashlib.sha256()
+        for file in sorted(self.folder.glob("facts/*.toml")):
+            h.update(file.name.encode() + b"\0" + file.read_bytes())
+        return h.hexdigest()
+
+    def new(
+        self,
+        seats: int,
+        seed: int | str | None = None,
+        options: Mapping[str, Any] | Options | None = None,
+        chance: int = 0,
+        script: Sequence[int] = (),
+        telling: bool = True,
+    ) -> S:
+        """A new game. With a `seed` the dice are live; without one they follow from `chance`, for simulations.
+
+        :raises Refused: for options or seats that do not fit.
+        """
+        chosen = options if isinstance(options, self.options) else read_options(self.options, dict(options or {}))  # type: ignore[arg-type]
+        if seats not in self.seats:
+            raise Refused("malformed", f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} seats")
+        g = self.setup(seats, chosen)
+        g.asked = [0] * seats
+        g.seed = "" if seed is None else seed_text(seed)
+        g.rolled = chance % WIDE if seed is None else 0
+        g.script = tuple(script)
+        g.telling = telling
+        g.run()
+        return g
+
+    def from_json(self, text: str | bytes) -> S:
+        return self.state.from_json(text)

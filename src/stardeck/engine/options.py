@@ -1,0 +1,88 @@
+"""The options of a game: typed, with defaults and limits, readable from a form, a file or a command line."""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from stardeck.engine.errors import Refused
+from stardeck.engine.plain import Frozen
+
+O = TypeVar("O", bound="Options")  # noqa: E741
+
+
+class Options(Frozen, frozen=True):
+    """What is decided when the table is made. Each field has a default and, as `Meta`, its words and limits."""
+
+
+class OptionInfo(Frozen, frozen=True):
+    """One option, for a help page or a form."""
+
+    key: str
+    words: str
+    default: Any
+    choices: tuple[Any, ...] | None
+    least: int | None
+    most: int | None
+
+
+def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
+    """Typed options from plain values.
+
+    :raises Refused: naming the option that is wrong.
+    """
+    known = kind.__struct_fields__
+    for key in given:
+        if key not in known:
+            raise Refused("malformed", f"unknown option {key!r}; the options are: {', '.join(known) or 'none'}")
+    try:
+        return msgspec.convert(dict(given), kind, strict=False)
+    except msgspec.ValidationError as e:
+        message, _, place = str(e).partition(" - at `$.")
+        key = place.rstrip("`")
+        if choices := next((o.choices for o in describe(kind) if o.key == key), None):
+            message = f"one of {', '.join(map(str, choices))} is wanted"
+        raise Refused("malformed", f"option {key}: {message}" if key else str(e)) from None
+
+
+def from_words(kind: type[Options], words: typing.Iterable[str]) -> dict[str, Any]:
+    """`["builds=open", "teams=0,0,1,1"]` as a mapping. JSON is understood, and a comma where a list is wanted.
+
+    :raises Refused: for a word without `=`.
+    """
+    hints = typing.get_type_hints(kind)
+    given: dict[str, Any] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise Refused("malformed", f"option {word!r}: write key=value")
+        try:
+            given[key] = json.loads(value)
+        except ValueError:
+            is_list = typing.get_origin(hints.get(key)) is tuple
+            given[key] = [part.strip() for part in value.split(",")] if is_list else value
+        if isinstance(given[key], (int, float)) and typing.get_origin(hints.get(key)) is tuple:
+            given[key] = [given[key]]
+    return given
+
+
+def describe(kind: type[Options]) -> list[OptionInfo]:
+    """All options of a game with their words, for help and forms."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return [_describe(f.name, hints[f.name], f.default) for f in msgspec.structs.fields(kind)]
+
+
+def _describe(key: str, hint: Any, default: Any) -> OptionInfo:
+    meta = next((m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)), msgspec.Meta())
+    bare = typing.get_args(hint)[0] if typing.get_origin(hint) is typing.Annotated else hint
+    parts = typing.get_args(bare) if typing.get_origin(bare) in (typing.Union, types.UnionType) else (bare,)
+    choices = tuple(c for p in parts if typing.get_origin(p) is typing.Literal for c in typing.get_args(p))
+    if bool in parts:
+        choices = (False, True)
+    value = None if default is msgspec.NODEFAULT else default
+    return OptionInfo(key, meta.description or "", value, choices or None, meta.ge, meta.le)  # type: ignore[arg-type]

@@ -1,0 +1,76 @@
+"""Plain data: what a state is made of. Copying, comparing and saving are derived from the type annotations."""
+
+from __future__ import annotations
+
+import hashlib
+import types
+import typing
+from typing import Any, Self
+
+import msgspec
+
+
+class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Plain data that never changes, so that copies share it."""
+
+
+class Plain(msgspec.Struct):
+    """Plain data that changes during a game. No field can be forgotten by a copy; what is not plain is refused."""
+
+    def copy(self) -> Self:
+        """An independent copy. The function is written at the first call, once per class."""
+        cls = type(self)
+        fields = msgspec.structs.fields(cls)
+        lines = [f" n.{f.name} = {e}" for f in fields if (e := _copied(f.type, f"self.{f.name}"))]
+        scope: dict[str, Any] = {}
+        exec("\n".join(["def copy(self):", " n = self.__copy__()", *lines, " return n"]), scope)
+        cls.copy = scope["copy"]  # type: ignore[method-assign]
+        return self.copy()
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Back from `to_json`. Whatever lies inside a tuple was a tuple: JSON has forgotten that."""
+        return typing.cast(Self, _thaw(msgspec.json.decode(text, type=cls)))
+
+    def digest(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+
+
+def freeze(x: Any) -> Any:
+    """Lists to tuples, all the way down."""
+    return tuple(map(freeze, x)) if isinstance(x, (list, tuple)) else x
+
+
+def _copied(t: Any, x: str) -> str | None:
+    """The expression that copies x, a value of type t; None if x can be shared."""
+    origin, args = typing.get_origin(t), typing.get_args(t)
+    if origin is typing.Annotated:
+        return _copied(args[0], x)
+    if t in (int, str, bool, type(None)) or origin in (tuple, typing.Literal):
+        return None
+    if isinstance(t, type) and issubclass(t, Frozen):
+        return None
+    if origin is list:
+        item = _copied(args[0], "y")
+        return f"[{item} for y in {x}]" if item else f"{x}[:]"
+    if isinstance(t, type) and issubclass(t, Plain):
+        return f"{x}.copy()"
+    if origin in (typing.Union, types.UnionType):
+        ways = {_copied(a, x) for a in args if a is not type(None)}
+        if len(ways) == 1:
+            way = ways.pop()
+            return f"{x} and {way}" if way and type(None) in args else way
+    raise TypeError(f"{t} is not plain data")
+
+
+def _thaw(x: Any) -> Any:
+    if isinstance(x, Plain):
+        for f in x.__struct_fields__:
+            setattr(x, f, _thaw(getattr(x, f)))
+        return x
+    if isinstance(x, tuple):
+        return freeze(x)
+    return [_thaw(y) for y in x] if isinstance(x, list) else x

@@ -1,0 +1,318 @@
+"""The table: what every game's state begins with, and the loop that carries a game from question to question.
+
+What is about to happen is `agenda`, a stack of steps. The engine pops a step, calls its rule, and puts what follows on
+top, until somebody must decide or the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Self
+
+from stardeck.engine import chance
+from stardeck.engine.book import Blank, Book, Step
+from stardeck.engine.errors import Refused, Stuck
+from stardeck.engine.plain import Frozen, Plain, freeze
+
+PASS: Step = ("pass",)
+READY: Step = ("ready",)
+TAKE_BACK: Step = ("take_back",)
+STEP_BUDGET = 100_000
+"""Steps between two decisions; more is an endless loop."""
+
+
+class Ask(Plain):
+    """A question to one seat. The options are not here: they are computed from the state when somebody looks."""
+
+    seat: int
+    menu: Step
+    number: int
+    """How many questions this seat has been asked: nobody else's answer makes mine stale, or tells me anything."""
+    waits: bool = True
+    """False: may answer, but nobody waits for it."""
+    said: Step = ()
+    """The parts of a sealed answer so far."""
+
+
+class Result(Frozen, frozen=True):
+    """How a game ended: the place of every seat (1 is best, 0 took no part), who won, and by which rule."""
+
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+    why: str
+    rule: str
+
+
+class Table(Plain, kw_only=True):
+    """The part of a state that all games share."""
+
+    book: ClassVar[Book[Any]]
+    game: ClassVar[Any]
+    """The Game that this is a state of."""
+
+    seats: int
+    agenda: list[Step] = []
+    """A stack. It is public: no step that waits here names a hidden card."""
+    open: Step = ()
+    """The step that is asking."""
+    asks: list[Ask] = []
+    """The open questions, in the order in which programs answer."""
+    sealed: tuple[Step, ...] = ()
+    """(seat, answers) that are not yet revealed."""
+    asked: list[int] = []
+    gone: tuple[int, ...] = ()
+    """Seats that have left: they get the default answer to everything."""
+    seed: str = ""
+    """Empty in simulations and imagined worlds: no future die can be derived."""
+    rolled: int = 0
+    script: tuple[int, ...] = ()
+    shown: int = 0
+    """How often a hidden thing was shown to somebody: what was seen cannot be undone."""
+    telling: bool = True
+    news: list[Step] = []
+    """(audience, event) since they were last heard; an empty audience is everybody."""
+    result: Result | None = None
+
+    # --- going on ---
+
+    def run(self) -> None:
+        """Let things happen until somebody must decide or the game is over."""
+        agenda, rules = self.agenda, self.book.rules
+        for _ in range(STEP_BUDGET):
+            if self.asks:
+                if self._wait():
+                    return
+            elif agenda:
+                step = agenda.pop()
+                follows = rules[step[0]](self, *step[1:])
+                if follows is None:
+                    pass
+                elif follows.__class__ is list:
+                    agenda += follows[::-1]
+                else:
+                    agenda.append(follows)  # type: ignore[arg-type]
+            elif self.result is None:
+                raise Stuck("nothing is left to happen, and nobody has won")
+            else:
+                return
+        raise Stuck(f"no decision after {STEP_BUDGET} steps; next: {agenda[-5:]}")
+
+    def _wait(self) -> bool:
+        """Whether an open question still waits for somebody; a seat that has left is answered for, and a question that
+        waits for nobody is closed."""
+        if self.result is not None:
+            self.open, self.asks = (), []
+            return False
+        for ask in self.asks:
+            if ask.waits and ask.seat not in self.gone:
+                return True
+        for ask in self.asks:
+            if ask.waits:
+                self._take(ask, self.default(ask.seat))
+                return False
+        if self.open[0] == "gather":
+            self.sealed += tuple((a.seat, a.said) for a in self.asks)
+            self.agenda.append(("reveal", *self.open[1:]))
+        self.open, self.asks = (), []
+        return False
+
+    def end(self, places: Sequence[int], winners: Sequence[int], why: str, rule: str) -> None:
+        """The game is over; nothing that was waiting happens any more."""
+        self.result = Result(tuple(places), tuple(winners), why, rule)
+        self.agenda.clear()
+
+    # --- asking ---
+
+    def put(self, how: Step, seats: Sequence[int], menu: Step, free: Sequence[int] = ()) -> None:
+        """Open a question to these seats."""
+        asked = self.asked
+        for seat in seats:
+            asked[seat] += 1
+        self.open = how
+        self.asks = [Ask(seat, menu, asked[seat], seat not in free) for seat in seats]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that must answer, in order."""
+        return [ask.seat for ask in self.asks if ask.waits]
+
+    def ask_of(self, seat: int) -> Ask | None:
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
+
+    def candidates(self, seat: int, menu: Step) -> Iterator[tuple[Step, str | None]]:
+        """What a menu thinks of, each with the id of the rule that forbids it now."""
+        bars = self.book.bars
+        for step in self.book.menus[menu[0]](self, seat, *menu[1:]):
+            bar = bars.get(step[0])
+            yield step, None if bar is None or step[-1].__class__ is Blank else bar(self, *step[1:])
+
+    def options(self, seat: int) -> list[Step]:
+        """What this seat may answer now. The last one is what happens when it does not."""
+        ask = self.ask_of(seat)
+        if ask is None:
+            return []
+        options = [TAKE_BACK] if ask.said else []
+        if ask.waits or not ask.said:
+            options += [step for step, bar in self.candidates(seat, ask.menu) if bar is None]
+        return options
+
+    def choices(self, seat: int) -> list[Step]:
+        """The options for a program: nothing to take back, no blank to fill in."""
+        ask = self.ask_of(seat)
+        if ask is None or not ask.waits:
+            return []
+        return [s for s, bar in self.candidates(seat, ask.menu) if bar is None and s[-1].__class__ is not Blank]
+
+    def reasons(self, seat: int) -> dict[Step, str]:
+        """What this seat may think of but not do, with the rule that forbids it."""
+        ask = self.ask_of(seat)
+        if ask is None or (ask.said and not ask.waits):
+            return {}
+        return {step: bar for step, bar in self.candidates(seat, ask.menu) if bar}
+
+    def barred(self, step: Step) -> str | None:
+        bar = self.book.bars.get(step[0])
+        return bar(self, *step[1:]) if bar else None
+
+    def default(self, seat: int) -> Step:
+        """What happens when this seat does not answer."""
+        return self.book.default(self, seat, self.choices(seat))
+
+    # --- answering ---
+
+    def answer(self, seat: int | None, step: Any, number: int | None = None) -> Step:
+        """The only way in: checks the answer, lets it happen and returns it. Seat None is the clock.
+
+        :raises Refused: and nothing has changed.
+        """
+        said = freeze(step)
+        for aside in self.book.asides(self, seat) if self.result is None else ():
+            if aside == said:
+                self.say(aside)
+                return aside
+        ask = None if seat is None else self.ask_of(seat)
+        if ask is None or (number is not None and number != ask.number):
+            raise Refused("overtaken", "The table has moved on since this question was asked.")
+        chosen = self._chosen(ask, said)
+        self.apply(ask.seat, chosen)
+        return chosen
+
+    def _chosen(self, ask: Ask, said: Any) -> Step:
+        """The option that was meant: the menu's own step, never the sender's copy (2.0 and True equal 2 and 1)."""
+        if said == TAKE_BACK and ask.said:
+            return TAKE_BACK
+        if isinstance(said, tuple) and said and (ask.waits or not ask.said):
+            for step, bar in self.candidates(ask.seat, ask.menu):
+                if step[-1].__class__ is Blank and step[:-1] == said[:-1]:
+                    step = (*step[:-1], step[-1].fill(said[-1]))
+                    bar = self.barred(step)
+                elif step != said:
+                    continue
+                if bar:
+                    raise Refused("forbidden", self.book.sentence(bar), bar)
+                return step
+        raise Refused("not offered", "This is not one of the options.")
+
+    def apply(self, seat: int, step: Step) -> None:
+        """A legal answer, unchecked: for those who chose it from the options."""
+        ask = self.ask_of(seat)
+        assert ask is not None
+        self._take(ask, step)
+        self.run()
+
+    def _take(self, ask: Ask, step: Step) -> None:
+        how = self.open
+        if how[0] == "gather":
+            if step == TAKE_BACK:
+                ask.said, ask.waits = ask.said[:-1], True
+            elif step == READY:
+                ask.waits = False
+            else:
+                ask.said, ask.waits = (*ask.said, step), not how[3]
+            self.asked[ask.seat] += 1
+            ask.number = self.asked[ask.seat]
+        elif how[0] == "window" and step == PASS:
+            self.asks.remove(ask)
+        else:
+            self.open, self.asks = (), []
+            if how[0] == "window" and how[3]:
+                self.agenda.append(how[3])
+            self.agenda.append(step)
+
+    def say(self, step: Step) -> None:
+        """An aside happens at once; the open questions stay open."""
+        self.book.rules[step[0]](self, *step[1:])
+        self.run()
+
+    def time_out(self) -> None:
+        """Time is up: everybody who is waited for gets the default answer."""
+        for seat, number in [(ask.seat, ask.number) for ask in self.asks if ask.waits]:
+            ask = self.ask_of(seat)
+            if ask is not None and ask.number == number:
+                self.apply(seat, self.default(seat))
+
+    # --- chance and news ---
+
+    def roll(self, sides: int) -> int:
+        """A fair die."""
+        if self.script:
+            value, self.script = self.script[0], self.script[1:]
+            if not 1 <= value <= sides:
+                raise Stuck(f"the script rolls {value} on a die of {sides} sides")
+        elif self.seed:
+            value, self.rolled = chance.live(self.seed, self.rolled, sides)
+        else:
+            value, self.rolled = chance.search(self.rolled, sides)
+        return value
+
+    def shuffle(self, cards: list[Any]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.roll(i + 1) - 1
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def tell(self, *event: Any) -> None:
+        """Something that everybody sees has happened."""
+        if self.telling:
+            self.news.append(((), event))
+
+    def whisper(self, seats: tuple[int, ...], *event: Any) -> None:
+        """Something that only these seats see has happened."""
+        if self.telling:
+            self.news.append((seats, event))
+
+    def heard(self) -> list[Step]:
+        """The news since the last call."""
+        news, self.news = self.news, []
+        return news
+
+    # --- knowing ---
+
+    def view(self, seat: int | None) -> Any:
+        """What this seat may see; None is a spectator."""
+        return self.game.view(self, seat)
+
+    def imagine(self, seat: int, chance: int) -> Self:
+        """A whole world that this seat, being asked, cannot tell from the truth."""
+        world = self.copy()
+        world.forget(seat, chance)
+        self.game.deal_unknown(world, seat)
+        return world
+
+    def forget(self, seat: int, chance: int) -> None:
+        """The engine's half of `imagine`: nobody knows who has passed, what others have sealed, and the seed."""
+        mine = self.ask_of(seat)
+        self.seed, self.rolled, self.script, self.news = "", chance, (), []
+        self.sealed = tuple(s for s in self.sealed if s[0] == seat)
+        self.asked = [n if s == seat else 0 for s, n in enumerate(self.asked)]
+        if mine and self.open[0] in ("window", "gather"):
+            free = self.open[4] if self.open[0] == "window" else ()
+            self.asks = [mine if s == seat else Ask(s, self.open[2], 0, s not in free) for s in self.open[1]]
+
+    def hash(self) -> str:
+        """Equal states have equal hashes, on every machine."""
+        bare = self.copy()
+        bare.news, bare.telling = [], True
+        return bare.digest()
