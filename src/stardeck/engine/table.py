@@ -164,7 +164,12 @@ class Table(Plain, kw_only=True):
         ask = self.ask_of(seat)
         if ask is None or not ask.waits:
             return []
-        return [s for s, bar in self.candidates(seat, ask.menu) if bar is None and s[-1].__class__ is not Blank]
+        bars = self.book.bars.get
+        return [
+            step
+            for step in self.book.menus[ask.menu[0]](self, seat, *ask.menu[1:])
+            if step[-1].__class__ is not Blank and ((bar := bars(step[0])) is None or bar(self, *step[1:]) is None)
+        ]
 
     def reasons(self, seat: int) -> dict[Step, str]:
         """What this seat may think of but not do, with the rule that forbids it."""

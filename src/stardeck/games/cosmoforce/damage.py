@@ -1,0 +1,184 @@
+"""Damage, detonation, crew and Habitats (C-19 to C-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, pick
+from stardeck.games.cosmoforce.state import Damage, Harm, Ship, State, menu, rule
+
+STANDBY, HURT = -1, -2
+"""Where a crew is that stands on no slot."""
+DETONATION = 2
+
+
+@rule
+def damage(g: State, ship: int, points: int) -> Steps:
+    """C-19.1 One point at a time, by the owner of the ship."""
+    if not points:
+        return None
+    g.chain.append(Damage(ship, points))
+    g.tell("damage", ship, points)
+    return place_damage()
+
+
+@rule
+def place_damage(g: State) -> Steps:
+    """C-19.14, C-22.6 What is left when a ship meets an elimination condition is lost."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Damage)
+    if not frame.left or g.ships[frame.ship].doom:
+        g.chain.pop()
+        return None
+    return [pick(frame.ship, systems_to_mark()), place_damage()]
+
+
+@menu
+def systems_to_mark(g: State, seat: int) -> Iterator[Step]:
+    ship = g.ships[seat]
+    for slot, boxes in enumerate(ship.boxes):
+        if ship.marks[slot] < boxes:  # C-19.3
+            yield mark(seat, slot)
+
+
+@rule
+def mark(g: State, seat: int, slot: int) -> Steps:
+    """C-19.2 One box is filled; C-19.12 what follows from it comes before the next point."""
+    ship, frame = g.ships[seat], g.chain[-1]
+    assert isinstance(frame, Damage)
+    before = ship.marks[slot]
+    frame.left -= 1
+    ship.mark(slot, before + 1)
+    g.tell("mark", seat, slot, before + 1)
+    system = ship.design.systems[slot]
+    if ship.posts[slot]:  # C-19.10 crew on it is harmed once and goes to Standby
+        ship.hurt += ship.posts[slot]
+        g.tell("crew_hurt", seat, ship.posts[slot], slot)
+        ship.post(slot, 0)
+    if system == "missile" and not (before and g.house.missile_detonation == "first"):
+        frame.left += DETONATION  # C-20.1, C-20.4
+        g.tell("detonation", seat, slot)
+    if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
+        return lose_crew(seat)
+    return None
+
+
+@rule
+def lose_crew(g: State, seat: int) -> Steps:
+    """C-21.4, C-21.5 When a Habitat is destroyed, the owner kills the crew above the new complement."""
+    if g.ships[seat].crew <= complement(g.ships[seat]):
+        return None
+    return [pick(seat, crew_to_kill()), lose_crew(seat)]
+
+
+def complement(ship: Ship) -> int:
+    """C-21.4, C-21.7 A Habitat counts until it is destroyed."""
+    standing = sum(
+        s == "habitat" and m < b for s, m, b in zip(ship.design.systems, ship.marks, ship.boxes, strict=True)
+    )
+    return 1 + ship.size * standing
+
+
+@menu
+def crew_to_kill(g: State, seat: int) -> Iterator[Step]:
+    """Hurt crew first, then Standby, then slots: the first is the default."""
+    ship = g.ships[seat]
+    if ship.hurt:
+        yield kill(seat, HURT)
+    if ship.ready:
+        yield kill(seat, STANDBY)
+    yield from (kill(seat, slot) for slot, crew in enumerate(ship.posts) if crew)
+
+
+@rule
+def kill(g: State, seat: int, where: int) -> Steps:
+    """C-21.2 The token leaves the game."""
+    _leave(g.ships[seat], where)
+    g.tell("crew_killed", seat, where)
+    return None
+
+
+@rule
+def harm(g: State, ship: int, harms: int) -> Steps:
+    """C-10.5 Each effective die of a heat roll harms one crew."""
+    if not harms:
+        return None
+    g.chain.append(Harm(ship, harms))
+    return choose_harm()
+
+
+@rule
+def choose_harm(g: State) -> Steps:
+    """C-10.6 The owner chooses for each harm; C-10.11 harms beyond the last crew are lost."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Harm)
+    if not frame.left or not g.ships[frame.ship].crew:
+        g.chain.pop()
+        return None
+    return [pick(frame.ship, crew_to_harm()), choose_harm()]
+
+
+@menu
+def crew_to_harm(g: State, seat: int) -> Iterator[Step]:
+    """Standby first, then slots, then hurt crew: the first is the default."""
+    ship = g.ships[seat]
+    if ship.ready:
+        yield hurt(seat, STANDBY)
+    yield from (hurt(seat, slot) for slot, crew in enumerate(ship.posts) if crew)
+    if ship.hurt:
+        yield hurt(seat, HURT)
+
+
+@rule
+def hurt(g: State, seat: int, where: int) -> Steps:
+    """C-21.1 to C-21.3 Ready crew becomes hurt and goes to Standby, hurt crew is killed."""
+    ship, frame = g.ships[seat], g.chain[-1]
+    assert isinstance(frame, Harm)
+    frame.left -= 1
+    _leave(ship, where)
+    if where == HURT:
+        g.tell("crew_killed", seat, where)
+    else:
+        ship.hurt += 1
+        g.tell("crew_hurt", seat, 1, where)
+    return None
+
+
+def _leave(ship: Ship, where: int) -> None:
+    if where == HURT:
+        ship.hurt -= 1
+    elif where == STANDBY:
+        ship.ready -= 1
+    else:
+        ship.post(where, ship.posts[where] - 1)
+
+
+def advised_mark(g: State, seat: int) -> Step:
+    """The default of D4: where a careful owner puts a mark."""
+    ship = g.ships[seat]
+    free = [slot for slot, boxes in enumerate(ship.boxes) if ship.marks[slot] < boxes]
+    last = ship.power.unmarked == 1
+    safe = [slot for slot in free if ship.marks[slot] or not last]  # a mark that would end the ship comes last of all
+    return mark(seat, min(safe or free, key=lambda slot: (_dearness(ship, slot), slot)))
+
+
+def _dearness(ship: Ship, slot: int) -> int:
+    """The group of the default policy that a system belongs to."""
+    system, marked = ship.design.systems[slot], ship.marks[slot] > 0
+    if system == "missile":
+        return 9
+    last_box = ship.marks[slot] == ship.boxes[slot] - 1
+    if system == "habitat" and last_box and ship.crew > complement(ship) - ship.size:
+        return 8
+    if ship.posts[slot]:
+        return 7
+    if system == "armor":
+        return 1 if marked else 2
+    if marked:
+        return 3
+    if system in ("engine", "afterburner"):
+        working = sum(
+            s in ("engine", "afterburner") and not m for s, m in zip(ship.design.systems, ship.marks, strict=True)
+        )
+        return 6 if working == 1 else 4
+    return 5 if system in ("laser", "railgun", "hangar") else 4

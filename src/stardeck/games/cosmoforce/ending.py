@@ -1,0 +1,133 @@
+"""Elimination, the time limit, victory and places (C-22 to C-25, C-27, C-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stardeck.engine import Step, Steps
+from stardeck.games.cosmoforce.options import Goal
+from stardeck.games.cosmoforce.state import Repair, State, rule
+
+ROUNDS_AFTER_LIMIT = 20
+LAST_ROUND = 60
+
+
+@rule
+def settle(g: State) -> Steps:
+    """C-22.4 After each event: all ships that meet a condition are eliminated together, then who conceded meanwhile."""
+    _eliminate(g, [(i, doom) for i in g.alive if (doom := g.ships[i].doom)])
+    _let_go(g)
+    return None
+
+
+def _eliminate(g: State, fallen: list[tuple[int, str]]) -> None:
+    """C-24.2 The win is looked at after each event with eliminations."""
+    if not fallen:
+        return
+    for ship, cause in fallen:
+        g.ships[ship].out = cause
+        g.tell("eliminated", ship, cause)
+    g.fallen = (*g.fallen, tuple(ship for ship, _ in fallen))
+    sides = living_sides(g)
+    if len(sides) == 1:
+        win(g, sides, "last", "C-25.1" if g.house.teams else "C-24.1")
+    elif not sides:
+        last = dict.fromkeys(g.sides[ship] for ship, _ in fallen)
+        win(g, list(last), "together", "C-25.2" if g.house.teams else "C-24.3")
+
+
+def living_sides(g: State) -> list[str]:
+    return list(dict.fromkeys(g.sides[i] for i in g.alive))
+
+
+def win(g: State, top: Sequence[str], why: str, rule_id: str) -> None:
+    """C-24.6, C-25.7 The battle ends with these sides on top: one wins, several draw."""
+    taking_part = [i for i, ship in enumerate(g.ships) if ship.out != "left"]
+    sides = list(dict.fromkeys(g.sides[i] for i in taking_part))
+    fell = dict.fromkeys(sides, -1)
+    for event, ships in enumerate(g.fallen):
+        for ship in ships:
+            fell[g.sides[ship]] = event
+    alive = living_sides(g)
+    rank = {s: (0, 0) if s in top else (1, 0) if s in alive else (2, -fell[s]) for s in sides}
+    place = {s: 1 + sum(rank[other] < rank[s] for other in sides) for s in sides}
+    places = [place[g.sides[i]] if i in taking_part else 0 for i in range(g.seats)]
+    winners = [i for i in taking_part if g.sides[i] == top[0]] if len(top) == 1 else []
+    g.tell("ended", why, tuple(winners), tuple(places))
+    g.end(places, winners, why, rule_id)
+
+
+@rule
+def reach_limit(g: State) -> Steps:
+    """C-23.4, C-23.5 The clock says that the time limit is reached; what was confirmed before is finished."""
+    g.limit = g.round
+    g.tell("limit")
+    return None
+
+
+@rule
+def close_round(g: State) -> Steps:
+    """The end of a round: C-27.3 goals, C-23.6 the limit in rounds, C-23.11 the last round of all."""
+    met = [goal.side for goal in g.house.goals if goal_met(g, goal)]
+    if met:
+        win(g, met, "goal", "C-27.2" if len(met) == 1 else "C-27.6")
+        return None
+    last = g.limit + ROUNDS_AFTER_LIMIT if g.limit else LAST_ROUND
+    if g.round >= last:
+        win(g, _best(g), "stalemate", "C-23.11" if g.house.stalemate == "draw" else "C-29.7")
+        return None
+    if g.house.time_limit == "rounds" and g.round == g.house.limit_rounds and not g.limit:
+        return reach_limit()
+    return None
+
+
+def _best(g: State) -> list[str]:
+    """C-29.7, C-29.11 The sides that are on top of a battle without an end."""
+    sides = living_sides(g)
+    if g.house.stalemate == "draw":
+        return sides
+    score = dict.fromkeys(sides, (0, 0, 0))
+    for i in g.alive:
+        systems, crew, cool = score[g.sides[i]]
+        ship = g.ships[i]
+        score[g.sides[i]] = systems + ship.power.unmarked, crew + ship.crew, cool - ship.heat
+    return [side for side in sides if score[side] == max(score.values())]
+
+
+def goal_met(g: State, goal: Goal) -> bool:
+    """C-27.2, C-27.3 Looked at when a round ends."""
+    if goal.kind == "eliminate":
+        return bool(g.ships[goal.ship].out)
+    alive = goal.side in living_sides(g) if goal.kind == "survive" else not g.ships[goal.ship].out
+    return alive and g.round >= goal.rounds
+
+
+@rule
+def concede(g: State, seat: int) -> Steps:
+    """C-28.1 The ship is eliminated after the current event; C-28.6 before the reveal the seat is taken out."""
+    g.gone = (*g.gone, seat)
+    g.tell("conceded", seat)
+    if not g.ships:
+        if len({g.sides[i] for i in range(g.seats) if i not in g.gone}) < 2:
+            g.tell("ended", "called off", (), (0,) * g.seats)
+            g.end([0] * g.seats, (), "called off", "C-28.6")
+    elif all(isinstance(frame, Repair) for frame in g.chain):  # an action that is being chosen is no event
+        _let_go(g)
+    return None
+
+
+def _let_go(g: State) -> None:
+    """C-22.5 A concession is an event of its own."""
+    for seat in g.gone:
+        if g.result is None and not g.ships[seat].out:
+            _eliminate(g, [(seat, "concession")])
+
+
+def asides(g: State, seat: int | None) -> list[Step]:
+    """D12, and the clock's word."""
+    if seat is None:
+        return [reach_limit()] if g.house.time_limit == "clock" and g.round and not g.limit else []
+    return [] if seat in g.gone or (g.ships and g.ships[seat].out) else [concede(seat)]
+
+
+State.book.asides = asides

@@ -1,0 +1,120 @@
+"""Burn Engines, Conserve Energy, Heal Crew and Ram (C-15 to C-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.cosmoforce.attack import aim
+from stardeck.games.cosmoforce.damage import damage
+from stardeck.games.cosmoforce.dice import effective, roll
+from stardeck.games.cosmoforce.ending import settle
+from stardeck.games.cosmoforce.state import Ram, State, menu, rule
+
+POINT = 100
+"""One whole point of speed."""
+
+
+@rule
+def burn(g: State, ship: int, change: int) -> Steps:
+    """C-15.1, C-15.2 Size Mod heat, and the speed changes by up to thrust + 1; C-7.14 it never falls below zero."""
+    it = g.ships[ship]
+    it.heat += it.size
+    it.speed = max(0, it.speed + change * POINT)
+    g.tell("burned", ship, change, it.speed, it.size)
+    return None
+
+
+def reach(g: State, ship: int) -> range:
+    """The changes of speed that a burn allows."""
+    most = g.ships[ship].power.thrust + 1
+    return range(-most, most + 1)
+
+
+@rule
+def conserve(g: State, ship: int) -> Steps:
+    """C-16.1 One heat less for each working Dissipator, as in Manage Heat."""
+    it = g.ships[ship]
+    cooled = min(it.heat, it.power.dissipators)
+    it.heat -= cooled
+    g.tell("cooled", ship, cooled)
+    return None
+
+
+@conserve.unless
+def _(g: State, ship: int) -> str | None:
+    it = g.ships[ship]
+    if g.limit:
+        return "C-23.1"
+    return None if it.heat and it.power.dissipators else "C-12.6"
+
+
+@rule
+def heal(g: State, ship: int) -> Steps:
+    """C-16.4, C-16.5 One hurt crew is ready again for each working Habitat."""
+    it = g.ships[ship]
+    healed = min(it.hurt, it.power.habitats)
+    it.hurt -= healed
+    it.ready += healed
+    g.tell("healed", ship, healed)
+    return None
+
+
+@heal.unless
+def _(g: State, ship: int) -> str | None:
+    it = g.ships[ship]
+    if g.limit:
+        return "C-23.1"
+    return None if it.hurt and it.power.habitats else "C-12.6"
+
+
+@rule
+def ram(g: State, ship: int, target: int) -> Steps:
+    """C-17.2 The target's owner may answer with a burn."""
+    g.chain.append(Ram(ship, target))
+    g.tell("ram", ship, target)
+    return [ask(target, evasions()), collide()]
+
+
+@ram.unless
+def _(g: State, ship: int, target: int) -> str | None:
+    return aim(g, ship, target)
+
+
+@menu
+def evasions(g: State, seat: int) -> Iterator[Step]:
+    """C-17.5 Any legal burn, or none: nobody who does not answer evades."""
+    yield from (evade(seat, change) for change in reversed(reach(g, seat)))
+    yield stand(seat)
+
+
+@rule
+def evade(g: State, seat: int, change: int) -> Steps:
+    """C-17.3 At the normal cost of a burn, but outside the ship's own turn."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Ram)
+    frame.evaded = True
+    return burn(seat, change)
+
+
+@rule
+def stand(g: State, seat: int) -> Steps:
+    """C-17.6 A ram that is not evaded hits."""
+    return None
+
+
+@rule
+def collide(g: State) -> Steps:
+    """C-17.7 to C-17.13 The roll of a ram that hits: both ships are damaged, then both are looked at."""
+    frame = g.chain.pop()
+    assert isinstance(frame, Ram)
+    rammer, victim = g.ships[frame.ship], g.ships[frame.target]
+    if frame.evaded and rammer.speed <= victim.speed:
+        g.tell("ram_missed", frame.ship, frame.target)
+        return settle()
+    dice = 1 + rammer.speed // POINT
+    values = roll(g, dice)
+    hits = effective(values)
+    back = sum(v > 1 for v in hits)  # C-17.11 a 1 spares the rammer
+    g.tell("ram_hit", frame.ship, frame.target, tuple(values), dice, len(hits), back)
+    return [damage(frame.target, len(hits)), damage(frame.ship, back), settle()]

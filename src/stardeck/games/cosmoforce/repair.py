@@ -1,0 +1,116 @@
+"""Repair Systems, and the repairs that are resolved when a ship's next turn begins (C-9, C-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, pick
+from stardeck.games.cosmoforce.damage import STANDBY
+from stardeck.games.cosmoforce.state import Repair, Ship, State, menu, rule
+
+
+@rule
+def resolve_repairs(g: State, ship: int) -> Steps:
+    """C-9.1, C-9.7 Each crew on a slot removes a mark, all at the same time; then the owner says who stays."""
+    it = g.ships[ship]
+    if not any(it.posts):
+        return None
+    staying = []
+    for slot, crew in enumerate(it.posts):
+        if not crew:
+            continue
+        it.mark(slot, it.marks[slot] - crew)
+        g.tell("repaired", ship, slot, crew)
+        stay_most = min(crew, it.marks[slot])  # C-9.4, C-9.6
+        _post(it, slot, stay_most)
+        if stay_most:
+            staying.append(pick(ship, crew_that_stays(slot)))
+    return staying
+
+
+@menu
+def crew_that_stays(g: State, seat: int, slot: int) -> Iterator[Step]:
+    """C-9.5 As many as allowed stay when nobody answers."""
+    yield from (stay(seat, slot, crew) for crew in range(g.ships[seat].posts[slot], -1, -1))
+
+
+@rule
+def stay(g: State, seat: int, slot: int, crew: int) -> Steps:
+    _post(g.ships[seat], slot, crew)
+    g.tell("stays", seat, slot, crew)
+    return None
+
+
+def _post(ship: Ship, slot: int, crew: int) -> None:
+    """So many of the crew on a slot remain; the others go to Standby."""
+    ship.ready += ship.posts[slot] - crew
+    ship.post(slot, crew)
+
+
+@rule
+def assign(g: State, ship: int, source: int, slot: int) -> Steps:
+    """C-18.1, C-18.5 One more ready crew, from Standby or from another slot, is meant for a damaged system."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Repair)
+    frame.moves = (*frame.moves, (source, slot))
+    return None
+
+
+@assign.unless
+def _(g: State, ship: int, source: int, slot: int) -> str | None:
+    frame = g.chain[-1]
+    assert isinstance(frame, Repair)
+    it = g.ships[ship]
+    if not it.marks[slot]:
+        return "C-18.2"
+    if it.marks[slot] == it.boxes[slot]:
+        return "C-18.3"
+    crew = it.posts[slot] + sum(to == slot for _, to in frame.moves)
+    if crew >= it.marks[slot]:
+        return "C-18.6"
+    return None
+
+
+def assignments(g: State, ship: int) -> Iterator[Step]:
+    """Ready crew onto damaged slots. Nothing goes to and fro: a slot either takes crew in this action or gives it."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Repair)
+    it = g.ships[ship]
+    sources, targets = {s for s, _ in frame.moves}, {t for _, t in frame.moves}
+    left = {STANDBY: it.ready} | {slot: crew for slot, crew in enumerate(it.posts) if crew and slot not in targets}
+    for source, _ in frame.moves:
+        left[source] -= 1
+    for slot, boxes in enumerate(it.boxes):
+        if boxes and slot not in sources:
+            yield from (assign(ship, source, slot) for source, crew in left.items() if crew and source != slot)
+
+
+@rule
+def repair(g: State, ship: int) -> Steps:
+    """C-18.7 The crew takes its posts; the marks go when the ship's next turn begins."""
+    frame = g.chain.pop()
+    assert isinstance(frame, Repair)
+    it = g.ships[ship]
+    for source, slot in frame.moves:
+        if source == STANDBY:
+            it.ready -= 1
+        else:
+            it.post(source, it.posts[source] - 1)
+        it.post(slot, it.posts[slot] + 1)
+    g.tell("posted", ship, frame.moves)
+    return None
+
+
+@repair.unless
+def _(g: State, ship: int) -> str | None:
+    frame = g.chain[-1]
+    assert isinstance(frame, Repair)
+    if g.limit:
+        return "C-23.1"
+    return None if frame.moves else "C-18.9"
+
+
+def nothing_to_repair(ship: Ship) -> bool:
+    """C-18.9 No ready crew can be brought to a damaged system that has room for it."""
+    room = [slot for slot, (m, b) in enumerate(zip(ship.marks, ship.boxes, strict=True)) if ship.posts[slot] < m < b]
+    return not any(ship.ready or any(c for s, c in enumerate(ship.posts) if s != slot) for slot in room)

@@ -1,0 +1,164 @@
+"""Before the battle: seats, secret building, the reveal and the starting state (C-1, C-4, C-27, C-28)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from stardeck.engine import Refused, Step, Steps, gather
+from stardeck.games.cosmoforce.damage import advised_mark, complement
+from stardeck.games.cosmoforce.design import DESIGN, PRESET_DESIGNS, Design, flaws
+from stardeck.games.cosmoforce.facts import PROPULSION, SLOTS, SYSTEMS
+from stardeck.games.cosmoforce.options import Berth, CosmoforceOptions
+from stardeck.games.cosmoforce.state import Ship, State, menu, rule
+from stardeck.games.cosmoforce.turn import start_round
+
+NO_DESIGN = Design("", "fighter", ("",) * SLOTS)
+
+
+def setup(seats: int, options: CosmoforceOptions) -> State:
+    """The table before anybody has built.
+
+    :raises Refused: for teams, ships or goals that do not fit.
+    """
+    if options.teams and (len(options.teams) != seats or len(set(options.teams)) < 2):
+        raise Refused("malformed", f"option teams: {seats} letters and at least two sides are wanted", "C-1.5")
+    if len(options.fleet) > seats:
+        raise Refused("malformed", f"option fleet: {len(options.fleet)} ships for {seats} seats", "C-1.2")
+    sides = tuple(options.teams) or tuple(str(seat) for seat in range(seats))
+    for goal in options.goals:
+        if goal.side not in sides or goal.ship >= seats:
+            raise Refused("malformed", f"option goals: there is no side {goal.side} or no ship {goal.ship}", "C-27.2")
+    for seat, entry in enumerate(options.fleet):
+        given(entry, seat)
+    return State(seats=seats, house=options, sides=sides, agenda=[build_ships()])
+
+
+def given(entry: str | Berth, seat: int) -> Ship | None:
+    """C-27.1 The ship that a scenario gives to a seat; None if the captain builds.
+
+    :raises Refused: for an unknown preset, a flawed design or a state that is not within its limits.
+    """
+    if not entry:
+        return None
+    if isinstance(entry, str):
+        if entry not in PRESET_DESIGNS:
+            raise Refused("malformed", f"option fleet: there is no preset {entry!r}: {', '.join(PRESET_DESIGNS)}")
+        return launch(PRESET_DESIGNS[entry])
+    if found := flaws(entry.design):
+        raise Refused("malformed", f"option fleet, seat {seat}: {found[0].words}", found[0].rule)
+    ship = launch(entry.design)
+    marks = entry.marks + (0,) * (SLOTS - len(entry.marks))
+    for slot in entry.depleted:
+        if ship.design.systems[slot] != "missile":
+            raise Refused("malformed", f"option fleet, seat {seat}: slot {slot} is no Missile", "C-27.1")
+        marks = (*marks[:slot], ship.boxes[slot], *marks[slot + 1 :])
+    if len(marks) != SLOTS or any(m > b for m, b in zip(marks, ship.boxes, strict=True)):
+        raise Refused("malformed", f"option fleet, seat {seat}: more marks than boxes", "C-27.1")
+    ship.marks, ship.depleted = marks, entry.depleted
+    crew = complement(ship) if entry.crew is None else entry.crew
+    if crew > complement(ship) or entry.hurt > crew:
+        raise Refused("malformed", f"option fleet, seat {seat}: at most {complement(ship)} crew", "C-27.1")
+    ship.ready, ship.hurt = crew - entry.hurt, entry.hurt
+    ship.speed = ship.speed if entry.speed is None else entry.speed
+    ship.heat = ship.heat if entry.heat is None else entry.heat
+    if ship.doom:
+        raise Refused("malformed", f"option fleet, seat {seat}: this ship would start eliminated", "C-27.5")
+    return ship
+
+
+def launch(design: Design) -> Ship:
+    """C-3, C-4 A new ship of this design, as it starts."""
+    size, filled = design.size, len(design.mounted)
+    systems = design.systems + ("",) * (SLOTS - len(design.systems))
+    return Ship(
+        design=Design(design.name.strip(), design.kind, systems),
+        mass=size * filled,
+        boxes=tuple(0 if not s else SYSTEMS[s].boxes or size + 1 for s in systems),
+        marks=(0,) * SLOTS,
+        posts=(0,) * SLOTS,
+        ready=1 + size * design.count("habitat"),
+        hurt=0,
+        heat=sum(s in PROPULSION for s in systems),
+        speed=100 * (3 - size + sum(SYSTEMS[s].thrust for s in design.mounted)),
+    )
+
+
+@rule
+def build_ships(g: State) -> Steps:
+    """C-1.6, C-1.7 All build at once and in secret, unless a scenario gives them their ships."""
+    fleet = g.house.fleet + ("",) * (g.seats - len(g.house.fleet))
+    builders = tuple(seat for seat, entry in enumerate(fleet) if not entry)
+    return [*([gather(builders, designs(), True)] if builders else []), begin_battle()]
+
+
+@menu
+def designs(g: State, seat: int) -> Iterator[Step]:
+    """D1 A preset, a design of one's own, or by default a preset at random."""
+    yield build(seat, DESIGN)
+    yield from (choose_preset(seat, name) for name in PRESET_DESIGNS)
+    yield random_preset(seat)
+
+
+@rule
+def build(g: State, seat: int, design: Any) -> Steps:
+    """C-1.8 The reveal of a captain's own design; C-26.2 the battle works on a copy."""
+    _reveal(g, seat, Design(*design))
+    return None
+
+
+@rule
+def choose_preset(g: State, seat: int, name: str) -> Steps:
+    """C-26.4 The presets are there for all."""
+    _reveal(g, seat, PRESET_DESIGNS[name])
+    return None
+
+
+@rule
+def random_preset(g: State, seat: int) -> Steps:
+    """C-1.11 The only thing that is drawn without an eight-sided die."""
+    _reveal(g, seat, list(PRESET_DESIGNS.values())[g.roll(len(PRESET_DESIGNS)) - 1])
+    return None
+
+
+def _reveal(g: State, seat: int, design: Design) -> None:
+    if not g.ships:
+        g.ships = [launch(NO_DESIGN) for _ in range(g.seats)]
+    g.ships[seat] = launch(design)
+
+
+@rule
+def begin_battle(g: State) -> Steps:
+    """C-1.8 All rosters are shown; C-2.15 equal names get a number; C-28.6 who has left takes no part."""
+    if not g.ships:
+        g.ships = [launch(NO_DESIGN) for _ in range(g.seats)]
+    for seat, entry in enumerate(g.house.fleet):
+        g.ships[seat] = given(entry, seat) or g.ships[seat]
+    for seat in g.gone:
+        g.ships[seat].out = "left"
+    names = [ship.design.name for ship in g.ships]
+    for seat, ship in enumerate(g.ships):
+        if Counter(names)[ship.design.name] > 1 and not ship.out:
+            number = names[: seat + 1].count(names[seat])
+            ship.design = Design(f"{names[seat]} {number}", ship.design.kind, ship.design.systems)
+    g.tell("reveal", tuple((i, s.design.name, s.design.kind) for i, s in enumerate(g.ships) if not s.out))
+    return start_round()
+
+
+def carry_over(ship: Ship) -> Berth:
+    """C-27.4 The ship as it goes into the next battle of a campaign: marks and crew stay, heat and speed begin anew."""
+    return Berth(ship.design, crew=ship.crew, hurt=ship.hurt, marks=ship.marks, depleted=ship.depleted)
+
+
+def default(g: State, seat: int, options: list[Step]) -> Step:
+    """The default answers of the decisions table."""
+    ask = g.ask_of(seat)
+    assert ask is not None
+    menu = ask.menu[0]
+    if menu == "systems_to_mark":
+        return advised_mark(g, seat)
+    return options[0] if menu in ("crew_to_harm", "crew_to_kill", "crew_that_stays") else options[-1]
+
+
+State.book.default = default

@@ -1,0 +1,155 @@
+"""The state of a battle: ships with their marks, crew, heat and speed, and what is in progress."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from stardeck.engine import Book, Plain, Rulebook, Table
+from stardeck.games.cosmoforce.design import Design
+from stardeck.games.cosmoforce.facts import FOLDER, SYSTEMS, WEAPONS
+from stardeck.games.cosmoforce.options import CosmoforceOptions
+
+STOPPED = 100
+"""A speed below 1.00 makes a ship's mass infinite (C-6.7)."""
+INFINITE = 1 << 30
+
+
+class Ship(Plain):
+    """One ship on its roster. Speed is in hundredths (C-4.5); slots are counted from 0."""
+
+    design: Design
+    mass: int
+    boxes: tuple[int, ...]
+    marks: tuple[int, ...]
+    posts: tuple[int, ...]
+    """Ready crew at work on each slot."""
+    ready: int
+    """Ready crew in Standby."""
+    hurt: int
+    heat: int
+    speed: int
+    depleted: tuple[int, ...] = ()
+    out: str = ""
+    """Why the ship is eliminated: crew, systems, concession, or left (before the battle)."""
+
+    @property
+    def size(self) -> int:
+        return self.design.size
+
+    @property
+    def crew(self) -> int:
+        return self.ready + self.hurt + sum(self.posts)
+
+    @property
+    def power(self) -> Power:
+        return power(self.design.systems, self.marks)
+
+    @property
+    def target_mass(self) -> int:
+        """C-6.7, C-6.8 A ship that is stopped or has no thrust counts as having infinite mass."""
+        return INFINITE if self.speed < STOPPED or not self.power.thrust else self.mass
+
+    def mark(self, slot: int, marks: int) -> None:
+        self.marks = (*self.marks[:slot], marks, *self.marks[slot + 1 :])
+
+    def post(self, slot: int, crew: int) -> None:
+        self.posts = (*self.posts[:slot], crew, *self.posts[slot + 1 :])
+
+    @property
+    def doom(self) -> str:
+        """C-22.1, C-22.2 Why this ship is about to be eliminated, or nothing."""
+        if not self.crew:
+            return "crew"
+        return "" if self.power.unmarked else "systems"
+
+
+class Power(NamedTuple):
+    """What works on a ship: C-19.6 a system with any mark does not."""
+
+    thrust: int
+    dissipators: int
+    habitats: int
+    weapons: tuple[tuple[str, int], ...]
+    """(type, how many work) for each type mounted."""
+    unmarked: int
+
+
+@lru_cache(maxsize=1 << 16)
+def power(systems: tuple[str, ...], marks: tuple[int, ...]) -> Power:
+    """C-3.4 to C-3.7 Computed from the marks of this moment, never kept."""
+    working = [s for s, m in zip(systems, marks, strict=True) if s and not m]
+    return Power(
+        thrust=sum(SYSTEMS[s].thrust for s in working),
+        dissipators=working.count("dissipator"),
+        habitats=working.count("habitat"),
+        weapons=tuple((w, working.count(w)) for w in WEAPONS if w in systems),
+        unmarked=len(working),
+    )
+
+
+class Turn(Plain):
+    """One ship's turn; the weapon types that it has fired live and end with it (C-8.5)."""
+
+    ship: int
+    fired: tuple[str, ...] = ()
+    ended: bool = False
+    actions: int = 0
+
+
+class Harm(Plain, tag="harm"):
+    """Crew that must still be harmed by a heat roll."""
+
+    ship: int
+    left: int
+
+
+class Damage(Plain, tag="damage"):
+    """Points of damage that a ship's owner must still place."""
+
+    ship: int
+    left: int
+
+
+class Ram(Plain, tag="ram"):
+    """A ram before its roll."""
+
+    ship: int
+    target: int
+    evaded: bool = False
+
+
+class Repair(Plain, tag="repair"):
+    """A Repair Systems action that is being laid out: (from slot or -1 for Standby, to slot) for each crew."""
+
+    ship: int
+    moves: tuple[tuple[int, int], ...] = ()
+
+
+class State(Table, kw_only=True):
+    """A battle."""
+
+    book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
+
+    house: CosmoforceOptions
+    """The options of this table."""
+    sides: tuple[str, ...]
+    """The side of each seat: a team's letter, or its own in a free-for-all."""
+    ships: list[Ship] = []
+    """Empty until the reveal."""
+    chain: list[Harm | Damage | Ram | Repair] = []
+    round: int = 0
+    order: tuple[int, ...] = ()
+    acted: tuple[int, ...] = ()
+    turn: Turn | None = None
+    limit: int = 0
+    """The round in which the time limit was reached, or 0."""
+    fallen: tuple[tuple[int, ...], ...] = ()
+    """The ships that each event eliminated, in order."""
+
+    @property
+    def alive(self) -> list[int]:
+        return [i for i, ship in enumerate(self.ships) if not ship.out]
+
+
+rule, menu = State.book.rule, State.book.menu

@@ -1,0 +1,230 @@
+"""Rounds, order and the turn (C-7, C-8, C-10 to C-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.cosmoforce.attack import aim, shots
+from stardeck.games.cosmoforce.damage import damage, harm
+from stardeck.games.cosmoforce.dice import count_effective, roll
+from stardeck.games.cosmoforce.ending import close_round, settle
+from stardeck.games.cosmoforce.maneuver import POINT, burn, conserve, heal, ram, reach
+from stardeck.games.cosmoforce.repair import assignments, nothing_to_repair, repair, resolve_repairs
+from stardeck.games.cosmoforce.state import Repair, State, Turn, menu, rule
+
+FASTEST_SAFE = 10 * POINT
+ACTIONS = 2
+
+
+@rule
+def start_round(g: State) -> Steps:
+    """C-7.2 The order is set: fastest first."""
+    g.round += 1
+    g.acted = ()
+    g.order = set_order(g, g.alive)
+    g.tell("round", g.round, g.order)
+    return [take_turns(g.order), close_round(), start_round()]
+
+
+def set_order(g: State, ships: Sequence[int]) -> tuple[int, ...]:
+    """C-7.3 to C-7.8 Equal speed: the lower mass first; equal mass too: roll until no two are equal."""
+    while tied := _tied(g, ships):
+        for i in tied:  # C-7.18 in seat order
+            dice = 1 + g.ships[i].power.thrust
+            values = roll(g, dice)
+            gained = count_effective(values)
+            g.ships[i].speed += gained
+            g.tell("tie_break", i, tuple(values), dice, gained)
+    return tuple(sorted(ships, key=lambda i: (-g.ships[i].speed, g.ships[i].mass)))
+
+
+def _tied(g: State, ships: Sequence[int]) -> list[int]:
+    places = [(g.ships[i].speed, g.ships[i].mass) for i in ships]
+    return [i for i, place in zip(ships, places, strict=True) if places.count(place) > 1]
+
+
+@rule
+def take_turns(g: State, left: tuple[int, ...]) -> Steps:
+    """C-7.10, C-7.11 The order stays as it was set; C-29.10 with the live order the fastest ship left is next."""
+    left = tuple(i for i in left if not g.ships[i].out)
+    if not left:
+        return None
+    if g.house.turn_order == "live":
+        left = set_order(g, sorted(left))
+        g.order = g.acted + left
+    return [turn(left[0]), take_turns(left[1:])]
+
+
+@rule
+def turn(g: State, ship: int) -> Steps:
+    """C-8.1 The five parts of a turn, in order."""
+    g.turn = Turn(ship)
+    g.acted = (*g.acted, ship)
+    g.tell("turn", ship)
+    return [
+        resolve_repairs(ship),
+        manage_heat(ship),
+        suffer_heat(ship),
+        check_collisions(ship),
+        act(ship),
+        act(ship),
+    ]
+
+
+@rule
+def manage_heat(g: State, ship: int) -> Steps:
+    """C-10.1, C-10.2 Each working Dissipator removes a heat token."""
+    it = g.ships[ship]
+    cooled = min(it.heat, it.power.dissipators)
+    if cooled:
+        it.heat -= cooled
+        g.tell("cooled", ship, cooled)
+    return None
+
+
+@rule
+def suffer_heat(g: State, ship: int) -> Steps:
+    """C-10.4, C-10.7 One die for each heat token, which stays."""
+    heat = g.ships[ship].heat
+    if not heat:
+        return None
+    values = roll(g, heat)
+    harms = count_effective(values)
+    g.tell("heat_roll", ship, tuple(values), heat, harms)
+    return [harm(ship, harms), settle()] if harms else None
+
+
+@rule
+def check_collisions(g: State, ship: int) -> Steps:
+    """C-11.1 to C-11.5 No thrust or a speed above ten: one roll. C-8.4, C-10.12 an eliminated ship does not roll."""
+    it = g.ships[ship]
+    if it.out or (it.power.thrust and it.speed <= FASTEST_SAFE):
+        return None
+    dice = 1 + it.speed // POINT
+    values = roll(g, dice)
+    hits = count_effective(values)
+    g.tell("collision", ship, tuple(values), dice, hits)
+    return [damage(ship, hits), settle()] if hits else None
+
+
+@rule
+def act(g: State, ship: int) -> Steps:
+    """C-12.1 Any two actions; C-8.4 none by an eliminated ship."""
+    assert g.turn is not None
+    return None if g.turn.ended or g.ships[ship].out else ask(ship, actions())
+
+
+@menu
+def actions(g: State, seat: int) -> Iterator[Step]:
+    yield attack(seat)
+    yield burn_engines(seat)
+    yield conserve(seat)
+    yield heal(seat)
+    yield choose_ram(seat)
+    yield repair_systems(seat)
+    yield end_turn(seat)
+
+
+@rule
+def end_turn(g: State, ship: int) -> Steps:
+    """C-12.4 Both actions may be declined. C-28.2 An action that was being chosen is dropped."""
+    assert g.turn is not None
+    g.turn.ended = True
+    _drop_repair(g)
+    return None
+
+
+@rule
+def back(g: State, ship: int) -> Steps:
+    """Another action is chosen instead."""
+    _drop_repair(g)
+    return act(ship)
+
+
+def _drop_repair(g: State) -> None:
+    if g.chain and isinstance(g.chain[-1], Repair):
+        g.chain.pop()
+
+
+@rule
+def attack(g: State, ship: int) -> Steps:
+    """C-13.1 A weapon type, a target, and how many of the type."""
+    return ask(ship, attacks())
+
+
+@attack.unless
+def _(g: State, ship: int) -> str | None:
+    if g.limit:
+        return "C-23.1"
+    assert g.turn is not None
+    working = [weapon for weapon, count in g.ships[ship].power.weapons if count]
+    if not working:
+        return "C-12.6"
+    return "C-13.4" if all(weapon in g.turn.fired for weapon in working) else None
+
+
+@menu
+def attacks(g: State, seat: int) -> Iterator[Step]:
+    yield from shots(g, seat)
+    yield back(seat)
+    yield end_turn(seat)
+
+
+@rule
+def burn_engines(g: State, ship: int) -> Steps:
+    return ask(ship, burns())
+
+
+@menu
+def burns(g: State, seat: int) -> Iterator[Step]:
+    yield from (burn(seat, change) for change in reversed(reach(g, seat)))
+    yield back(seat)
+    yield end_turn(seat)
+
+
+@rule
+def choose_ram(g: State, ship: int) -> Steps:
+    """C-17.1 A living ship other than itself."""
+    return ask(ship, rams())
+
+
+@choose_ram.unless
+def _(g: State, ship: int) -> str | None:
+    return None if any(i != ship and aim(g, ship, i) is None for i in g.alive) else "C-17.1"
+
+
+@menu
+def rams(g: State, seat: int) -> Iterator[Step]:
+    yield from (ram(seat, target) for target in range(len(g.ships)) if target != seat)
+    yield back(seat)
+    yield end_turn(seat)
+
+
+@rule
+def repair_systems(g: State, ship: int) -> Steps:
+    """C-18.1 Ready crew onto damaged systems, one after the other; nothing happens before the captain is done."""
+    g.chain.append(Repair(ship))
+    return choose_posts(ship)
+
+
+@repair_systems.unless
+def _(g: State, ship: int) -> str | None:
+    if g.limit:
+        return "C-23.1"
+    return "C-18.9" if nothing_to_repair(g.ships[ship]) else None
+
+
+@rule
+def choose_posts(g: State, ship: int) -> Steps:
+    """C-23.4 Asked until the captain is done or the action is dropped."""
+    frame = g.chain[-1] if g.chain else None
+    return [ask(ship, posts()), choose_posts(ship)] if isinstance(frame, Repair) else None
+
+
+@menu
+def posts(g: State, seat: int) -> Iterator[Step]:
+    yield from assignments(g, seat)
+    yield repair(seat)
+    yield back(seat)
+    yield end_turn(seat)
