@@ -64,6 +64,11 @@ class Book(Generic[S]):
         self.default: Callable[[S, int, list[Step]], Step] = lambda g, seat, options: options[-1]
         """What happens when a seat does not answer."""
 
+        self.shares: Callable[[S, int, int], bool] = lambda g, seat, other: False
+        """Whether a seat sees what the other has sealed."""
+        self.open_readiness = False
+        """Whether everybody sees who has sealed an answer."""
+
     def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
         name = _add(self.rules, body)
         maker = cast(Any, make(name, body, given=1))

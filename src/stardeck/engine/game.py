@@ -100,8 +100,16 @@ class Game(Generic[S]):
     """The game's half of `imagine`: deal anew what this seat does not know."""
     bots: Mapping[str, Bot] = field(default_factory=dict)
     modes: Mapping[str, Mode] = field(default_factory=dict)
-    check_file: Callable[[Mapping[str, Any]], list[str]] = lambda data: ["there is nothing of this game to check here"]
-    """The errors of a player's own file (a design, a deck), each with its place."""
+    facts: Any = None
+    """The printed matter that everybody may read: cards, ships, systems; for browsers."""
+    inspect: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    """For each kind of blank: what can be said about a value before it is sent, also about a wrong one."""
+    check_file: Callable[[Mapping[str, Any]], list[str] | None] = lambda data: None
+    """The errors of a player's own file (a design, a deck), each with its place; None if it is not of this game."""
+    live: Mapping[str, Any] = field(default_factory=dict)
+    """Options that differ at a table with a wall clock, unless somebody chose otherwise."""
+    clock: Callable[[S], tuple[int, Step] | None] = lambda g: None
+    """At a table with a wall clock: after so many seconds of play the clock says this step."""
     rules_version: str = "1"
     bound: int = 100_000
     """No game takes more decisions than this."""

@@ -111,7 +111,7 @@ class Table(Plain, kw_only=True):
                 self._take(ask, self.default(ask.seat))
                 return False
         if self.open[0] == "gather":
-            self.sealed += tuple((a.seat, a.said) for a in self.asks)
+            self.sealed += tuple((a.seat, a.said) for a in self.asks if a.said)
             self.agenda.append(("reveal", *self.open[1:]))
         self.open, self.asks = (), []
         return False
@@ -234,7 +234,7 @@ class Table(Plain, kw_only=True):
             if step == TAKE_BACK:
                 ask.said, ask.waits = ask.said[:-1], True
             elif step == READY:
-                ask.waits = False
+                ask.said, ask.waits = ask.said or (PASS,), False
             else:
                 ask.said, ask.waits = (*ask.said, step), not how[3]
             self.asked[ask.seat] += 1
@@ -312,9 +312,17 @@ class Table(Plain, kw_only=True):
         self.seed, self.rolled, self.script, self.news = "", chance, (), []
         self.sealed = tuple(s for s in self.sealed if s[0] == seat)
         self.asked = [n if s == seat else 0 for s, n in enumerate(self.asked)]
-        if mine and self.open[0] in ("window", "gather"):
-            free = self.open[4] if self.open[0] == "window" else ()
-            self.asks = [mine if s == seat else Ask(s, self.open[2], 0, s not in free) for s in self.open[1]]
+        if mine and self.open[0] != "ask":
+            self.asks = [mine if s == seat else self._guess(seat, s) for s in self.open[1]]
+
+    def _guess(self, seat: int, other: int) -> Ask:
+        """Another seat's question as this seat knows it."""
+        if self.open[0] == "window":
+            return Ask(other, self.open[2], 0, other not in self.open[4])
+        ask = self.ask_of(other)
+        assert ask is not None
+        said = ask.said if self.book.shares(self, seat, other) else ()
+        return Ask(other, self.open[2], 0, ask.waits or not (said or self.book.open_readiness), said)
 
     def hash(self) -> str:
         """Equal states have equal hashes, on every machine."""

@@ -130,4 +130,9 @@ def asides(g: State, seat: int | None) -> list[Step]:
     return [] if seat in g.gone or (g.ships and g.ships[seat].out) else [concede(seat)]
 
 
+def clock(g: State) -> tuple[int, Step] | None:
+    """C-23.2 The wall clock starts with the first turn of the first round."""
+    return (60 * g.house.limit_minutes, reach_limit()) if asides(g, None) else None
+
+
 State.book.asides = asides

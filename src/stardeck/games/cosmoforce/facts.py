@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -40,23 +39,23 @@ class Preset(Frozen, frozen=True, rename={"kind": "class"}):
     idea: str
 
 
-def _read(name: str, kind: Any) -> Any:
-    return msgspec.toml.decode((FOLDER / "facts" / name).read_bytes(), type=kind)
+class CosmoforceFacts(Frozen, frozen=True, rename={"classes": "class", "systems": "system", "presets": "preset"}):
+    """All printed matter of the game."""
 
-
-class _Systems(Frozen, frozen=True, rename={"classes": "class", "systems": "system"}):
     classes: tuple[ShipClass, ...]
     systems: tuple[System, ...]
-
-
-class _Presets(Frozen, frozen=True, rename={"presets": "preset"}):
     presets: tuple[Preset, ...]
 
 
-_systems: _Systems = _read("systems.toml", _Systems)
-CLASSES = {c.id: c for c in _systems.classes}
-SYSTEMS = {s.id: s for s in _systems.systems}
-BY_LETTER = {s.letter: s.id for s in _systems.systems}
-WEAPONS = tuple(s.id for s in _systems.systems if s.dice)
-PROPULSION = tuple(s.id for s in _systems.systems if s.thrust)
-PRESETS: tuple[Preset, ...] = _read("presets.toml", _Presets).presets
+def _read(*names: str) -> CosmoforceFacts:
+    text = "\n".join((FOLDER / "facts" / name).read_text(encoding="utf-8") for name in names)
+    return msgspec.toml.decode(text, type=CosmoforceFacts)
+
+
+FACTS = _read("systems.toml", "presets.toml")
+CLASSES = {c.id: c for c in FACTS.classes}
+SYSTEMS = {s.id: s for s in FACTS.systems}
+PRESETS = FACTS.presets
+BY_LETTER = {s.letter: s.id for s in FACTS.systems}
+WEAPONS = tuple(s.id for s in FACTS.systems if s.dice)
+PROPULSION = tuple(s.id for s in FACTS.systems if s.thrust)

@@ -1,0 +1,132 @@
+"""What a seat may see: everything from the reveal on, and before it only its own design (C-1.7, C-1.10, C-25.6)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Ask, Frozen, Result, Step
+from stardeck.games.cosmoforce.damage import complement
+from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design
+from stardeck.games.cosmoforce.options import CosmoforceOptions
+from stardeck.games.cosmoforce.state import Damage, Harm, Ram, Repair, Ship, State
+
+
+class ShipView(Frozen, frozen=True):
+    """A ship on the table."""
+
+    seat: int
+    side: str
+    design: Design
+    mass: int
+    stopped: bool
+    """Every effective die hits it (C-6.7, C-6.8)."""
+    thrust: int
+    speed: int
+    heat: int
+    cooling: int
+    boxes: tuple[int, ...]
+    marks: tuple[int, ...]
+    depleted: tuple[int, ...]
+    posts: tuple[int, ...]
+    ready: int
+    hurt: int
+    complement: int
+    working: int
+    weapons: tuple[tuple[str, int], ...]
+    out: str
+
+
+class BuildView(Frozen, frozen=True):
+    """A seat that builds: whether it has locked in, and its design for those who may see it."""
+
+    seat: int
+    locked: bool
+    design: Design | None = None
+    random: bool = False
+
+
+class CosmoforceView(Frozen, frozen=True):
+    """The table as one seat, or a spectator, sees it."""
+
+    seat: int | None
+    house: CosmoforceOptions
+    sides: tuple[str, ...]
+    builds: tuple[BuildView, ...]
+    ships: tuple[ShipView, ...]
+    chain: tuple[Harm | Damage | Ram | Repair, ...]
+    round: int
+    order: tuple[int, ...]
+    acted: tuple[int, ...]
+    turn: int | None
+    fired: tuple[str, ...]
+    limit: int
+    gone: tuple[int, ...]
+    result: Result | None
+
+
+def view(g: State, seat: int | None) -> CosmoforceView:
+    return CosmoforceView(
+        seat=seat,
+        house=g.house,
+        sides=g.sides,
+        builds=tuple(_build(g, seat, ask) for ask in g.asks if ask.menu[0] == "designs"),
+        ships=tuple(_ship(g, i, ship) for i, ship in enumerate(g.ships)),
+        chain=tuple(frame.copy() for frame in g.chain),
+        round=g.round,
+        order=g.order,
+        acted=g.acted,
+        turn=g.turn.ship if g.turn else None,
+        fired=g.turn.fired if g.turn else (),
+        limit=g.limit,
+        gone=g.gone,
+        result=g.result,
+    )
+
+
+def _ship(g: State, seat: int, ship: Ship) -> ShipView:
+    power = ship.power
+    return ShipView(
+        seat=seat,
+        side=g.sides[seat],
+        design=ship.design,
+        mass=ship.mass,
+        stopped=ship.target_mass > ship.mass,
+        thrust=power.thrust,
+        speed=ship.speed,
+        heat=ship.heat,
+        cooling=power.dissipators,
+        boxes=ship.boxes,
+        marks=ship.marks,
+        depleted=ship.depleted,
+        posts=ship.posts,
+        ready=ship.ready,
+        hurt=ship.hurt,
+        complement=complement(ship),
+        working=power.unmarked,
+        weapons=power.weapons,
+        out=ship.out,
+    )
+
+
+def _build(g: State, seat: int | None, ask: Ask) -> BuildView:
+    locked = not ask.waits
+    if not ask.said or not (ask.seat == seat or sees_build(g, seat, ask.seat)):
+        return BuildView(ask.seat, locked)
+    return BuildView(ask.seat, locked, design_of(ask.said[0]), random=ask.said[0][0] == "random_preset")
+
+
+def design_of(step: Step) -> Design | None:
+    """The design that a building step names; a random preset names none yet."""
+    if step[0] == "choose_preset":
+        return PRESET_DESIGNS[step[2]]
+    return Design(*step[2]) if step[0] == "build" else None
+
+
+def sees_build(g: State, seat: int | None, other: int) -> bool:
+    """C-29.5 Open builds are seen by all, C-25.6 others by team mates."""
+    if g.house.builds == "open":
+        return True
+    mates = seat is not None and bool(g.house.teams) and g.sides[seat] == g.sides[other]
+    return mates and g.house.team_builds == "visible"
+
+
+State.book.shares = sees_build
+State.book.open_readiness = True

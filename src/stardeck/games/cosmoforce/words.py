@@ -1,0 +1,193 @@
+"""The voice of Cosmoforce: every question, option and event in words, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stardeck.engine import TAKE_BACK, Step
+from stardeck.games.cosmoforce.attack import dice_of
+from stardeck.games.cosmoforce.damage import HURT, STANDBY
+from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
+from stardeck.games.cosmoforce.numbers import expected_hits
+from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
+from stardeck.games.cosmoforce.tale import event, table
+
+__all__ = ["event", "option", "question", "table", "targets"]
+
+
+def _slot(ship: Ship, slot: int) -> str:
+    return f"{SYSTEMS[ship.design.systems[slot]].name} in slot {slot + 1}"
+
+
+def speed_of(hundredths: int) -> str:
+    return f"{hundredths / 100:.2f}"
+
+
+def _crew(ship: Ship, where: int) -> str:
+    return {STANDBY: "a ready crew in Standby", HURT: "a hurt crew"}.get(where) or (
+        f"the crew at work on the {_slot(ship, where)}"
+    )
+
+
+def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
+    """What a seat is asked, and what hangs on it."""
+    ask = g.ask_of(seat)
+    assert ask is not None
+    if ask.menu[0] == "designs":
+        return "Choose your ship", "Nobody sees it before all captains have locked in. You may change it until then."
+    ship, frame = g.ships[seat], g.chain[-1] if g.chain else None
+    match ask.menu:
+        case ("actions",):
+            left = "Ram and Burn Engines only: the time limit is reached." if g.limit else _state(ship)
+            return "Choose an action", left
+        case ("attacks",):
+            return "Fire which weapons at whom?", "A weapon type fires once a turn, all of it in one volley."
+        case ("burns",):
+            return "Change your speed by how much?", f"A burn costs {ship.size} heat. Speed now {speed_of(ship.speed)}."
+        case ("rams",):
+            return "Ram which ship?", f"{1 + ship.speed // 100} dice; every die from 2 to 6 damages you as well."
+        case ("posts",):
+            assert isinstance(frame, Repair)
+            return "Send crew to which system?", f"{len(frame.moves)} chosen. Marks go when your next turn begins."
+        case ("evasions",):
+            assert isinstance(frame, Ram)
+            rammer = g.ships[frame.ship]
+            dice = 1 + rammer.speed // 100
+            return (
+                f"{rammer.design.name} rams you at speed {speed_of(rammer.speed)}: evade?",
+                f"You need at least that speed ({speed_of(ship.speed)} now), and a burn costs {ship.size} heat. "
+                f"The ram rolls {dice} dice.",
+            )
+        case ("systems_to_mark",):
+            assert isinstance(frame, Damage)
+            return (
+                f"Place damage: {_many(frame.left, 'point')} left",
+                "A marked system does not work until it is repaired.",
+            )
+        case ("crew_to_harm",):
+            assert isinstance(frame, Harm)
+            return f"Heat harms your crew: {_many(frame.left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
+        case ("crew_to_kill",):
+            return "A Habitat is lost: who dies?", "There is no room for all of the crew any more."
+        case ("crew_that_stays", slot):
+            return f"How many crew stay on the {_slot(ship, slot)}?", "Who stays removes another mark next turn."
+    raise LookupError(ask.menu)
+
+
+def _state(ship: Ship) -> str:
+    return (
+        f"Heat {ship.heat}, cooling {ship.power.dissipators}; speed {speed_of(ship.speed)}, thrust {ship.power.thrust}."
+    )
+
+
+def _many(n: int, word: str) -> str:
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
+    """One option, verb first."""
+    if step == TAKE_BACK:
+        return "Take the design back"
+    if step[0] == "concede":
+        return "Concede the battle"
+    if not g.ships:
+        return _design_option(step)
+    ship = g.ships[seat]
+    match step:
+        case ("attack", _):
+            return "Attack"
+        case ("burn_engines", _):
+            return f"Burn engines (+{ship.size} heat)"
+        case ("conserve", _):
+            return f"Conserve energy (-{min(ship.heat, ship.power.dissipators)} heat)"
+        case ("heal", _):
+            return f"Heal crew ({min(ship.hurt, ship.power.habitats)})"
+        case ("choose_ram", _):
+            return f"Ram ({1 + ship.speed // 100} dice)"
+        case ("repair_systems", _):
+            return "Repair systems"
+        case ("end_turn", _):
+            return "End the turn"
+        case ("back", _):
+            return "Choose another action"
+        case ("fire", _, weapon, target, count):
+            return _shot(g, ship, weapon, target, count)
+        case ("burn", _, change):
+            return _change(ship, change)
+        case ("ram", _, target):
+            them = g.ships[target]
+            return f"Ram {them.design.name} (speed {speed_of(them.speed)}, can reach {speed_of(_fastest(them))})"
+        case ("evade", _, change):
+            frame = g.chain[-1]
+            assert isinstance(frame, Ram)
+            short = max(0, ship.speed + change * 100) < g.ships[frame.ship].speed
+            return f"Evade: {_change(ship, change).lower()}" + (", not enough" if short else "")
+        case ("stand", _):
+            return "Do not evade"
+        case ("assign", _, source, slot):
+            return f"Send {_crew(ship, source)} to the {_slot(ship, slot)}"
+        case ("repair", _):
+            return "Done: take these posts"
+        case ("stay", _, _, crew):
+            return f"{crew} stay" if crew else "All go to Standby"
+        case ("mark", _, slot):
+            warning = " (+2 damage: it explodes)" if _explodes(g, ship, slot) else ""
+            return f"Mark the {_slot(ship, slot)}, {ship.boxes[slot] - ship.marks[slot]} free{warning}"
+        case ("hurt", _, where):
+            return f"{'Kill' if where == HURT else 'Hurt'} {_crew(ship, where)}"
+        case ("kill", _, where):
+            return f"Lose {_crew(ship, where)}"
+    raise LookupError(step)
+
+
+def _design_option(step: Step) -> str:
+    match step:
+        case ("choose_preset", _, name):
+            preset = next(p for p in PRESETS if p.name == name)
+            return f"{name} ({CLASSES[preset.kind].name}): {preset.idea}"
+        case ("random_preset", _):
+            return "Any of these, at random"
+        case ("build", *_):
+            return "Draw a ship of your own"
+    raise LookupError(step)
+
+
+def _change(ship: Ship, change: int) -> str:
+    to = speed_of(max(0, ship.speed + change * 100))
+    return f"Speed {change:+d} to {to}" if change else f"Speed stays {to}"
+
+
+def _fastest(ship: Ship) -> int:
+    return ship.speed + 100 * (ship.power.thrust + 1)
+
+
+def _explodes(g: State, ship: Ship, slot: int) -> bool:
+    first = not ship.marks[slot] or g.house.missile_detonation == "every"
+    return ship.design.systems[slot] == "missile" and first
+
+
+def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> str:
+    them = g.ships[target]
+    dice = count * dice_of(weapon, ship, them)
+    mass = "any mass" if them.target_mass == INFINITE else f"mass {them.mass}"
+    hits = expected_hits(dice, them.target_mass)
+    return (
+        f"Fire {_many(count, SYSTEMS[weapon].name)} at {them.design.name}: "
+        f"{_many(dice, 'die').replace('dies', 'dice')} against {mass}, about {hits:.1f} hits"
+    )
+
+
+def targets(step: Step) -> tuple[str, ...]:
+    """What on the board a step speaks of: a ship, or a slot of a ship."""
+    match step:
+        case ("fire", _, _, target, _) | ("ram", _, target):
+            return (f"ship:{target}",)
+        case ("mark", ship, slot) | ("assign", ship, _, slot) | ("stay", ship, slot, _):
+            return (f"slot:{ship}:{slot}",)
+        case ("hurt" | "kill", ship, where):
+            return (f"crew:{ship}:{where}",)
+        case ("evade" | "stand" | "burn", ship, *_):
+            return (f"speed:{ship}",)
+        case ("choose_preset", _, name):
+            return (f"preset:{name}",)
+    return ()
