@@ -10,7 +10,7 @@ play: $(READY)
 
 test: lint
 	$(BIN)/python -m pytest -n auto
-	@$(BIN)/python -m stardeck.lab.coverage
+	@$(BIN)/python scripts/rules.py
 
 check: lint
 	$(BIN)/python -m pytest -n auto -m "not slow"
@@ -28,7 +28,7 @@ fmt: $(READY)
 	$(BIN)/ruff check --fix
 
 rules: $(READY)
-	@$(BIN)/python -m stardeck.lab.coverage
+	@$(BIN)/python scripts/rules.py
 
 bench: $(READY)
 	@$(BIN)/python -m stardeck.lab.bench

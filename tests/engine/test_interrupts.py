@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from engine import tiny
 from engine.tiny import Play, Ship, declare, draw, escape, hack, respond, scavenge
-
 from stardeck.engine import PASS, TAKE_BACK, Refused, Step
 
 CRICKET, BLORP, CHAD = 0, 1, 2

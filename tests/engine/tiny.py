@@ -234,7 +234,9 @@ def resolve(g: Ship) -> Steps:
 def new(*hands: str, script: tuple[int, ...] = (), seed: str = "k") -> Ship:
     """Three seats with these cards in hand, words separated by blanks."""
     seats = len(hands)
-    g = Ship(seats=seats, hands=[h.split() for h in hands], rooms=[3, 2, 2], roles=[0] * seats, seed=seed, script=script)
+    g = Ship(
+        seats=seats, hands=[h.split() for h in hands], rooms=[3, 2, 2], roles=[0] * seats, seed=seed, script=script
+    )
     g.deck = [f"{kind}.{i}" for kind in ("hack", "scavenge", "override", "quick") for i in range(5, 9)]
     g.asked = [0] * seats
     g.agenda.append(begin())

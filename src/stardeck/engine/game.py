@@ -110,6 +110,10 @@ class Game(Generic[S]):
     """Options that differ at a table with a wall clock, unless somebody chose otherwise."""
     clock: Callable[[S], tuple[int, Step] | None] = lambda g: None
     """At a table with a wall clock: after so many seconds of play the clock says this step."""
+    quiet_menus: frozenset[str] = frozenset()
+    """The menus of sealed choices in which nobody may see who is ready."""
+    seconds: Callable[[S], int | None] = lambda g: None
+    """How long a live table waits for the open question; None: as long as the table says."""
     rules_version: str = "1"
     bound: int = 100_000
     """No game takes more decisions than this."""

@@ -60,8 +60,18 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def commitment(seed: str) -> str:
-    """What is shown before a game, so that the seed shown after it is known to be the same."""
-    return hashlib.sha256(f"stardeck {seed}".encode()).hexdigest()
+    """What is shown before a game, so that the seed shown after it is known to be the same. What stands behind a `+`
+    was added by the seats after that."""
+    return hashlib.sha256(f"stardeck {seed.partition('+')[0]}".encode()).hexdigest()
+
+
+class Save(msgspec.Struct):
+    """A match in the middle, without its record: what need not be played again."""
+
+    state: str
+    origin: list[int]
+    before: list[int]
+    marks: list[tuple[int, int]]
 
 
 class Match(Generic[S]):
@@ -78,11 +88,28 @@ class Match(Generic[S]):
         self._before = [-1]
         """For each number of rows, the row count before it on the path that was really played."""
         self._marks = [self._mark()]
-        for n, (seat, step) in enumerate(rows):
+        self._play(rows)
+
+    def _play(self, rows: Sequence[Row]) -> None:
+        for seat, step in rows:
             try:
                 self.perform(seat, step)
             except Refused as e:
-                raise Refused(e.code, f"step {n + 1}, {step}: {e.words}", e.rule) from None
+                raise Refused(e.code, f"step {len(self.record.steps) + 1}, {step}: {e.words}", e.rule) from None
+
+    def save(self) -> Save:
+        return Save(self.g.to_json(), self._origin[:], self._before[:], self._marks[:])
+
+    @classmethod
+    def resume(cls, game: Game[S], record: Record, save: Save) -> Match[S]:
+        """The match of a record, from a save somewhere in it."""
+        match = cls.__new__(cls)
+        rows = len(save.origin) - 1
+        match.game, match.record = game, msgspec.structs.replace(record, steps=record.steps[:rows])
+        match.g = game.from_json(save.state)
+        match._origin, match._before, match._marks = save.origin, save.before, save.marks
+        match._play(record.steps[rows:])
+        return match
 
     @classmethod
     def new(

@@ -193,6 +193,8 @@ class Table(Plain, kw_only=True):
 
         :raises Refused: and nothing has changed.
         """
+        if seat is not None and seat not in range(self.seats):
+            raise Refused("malformed", "There is no such seat.")
         said = freeze(step)
         for aside in self.book.asides(self, seat) if self.result is None else ():
             if aside == said:

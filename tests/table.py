@@ -1,0 +1,68 @@
+"""The language in which scenarios are told: people at a table who answer questions, with dice laid out beforehand.
+
+A game's own tests build on this with verbs of the game (see tests/games/cosmoforce/battle.py). Every answer goes through
+the question that a player sees, as JSON, and the table is saved and restored on the way.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from stardeck.engine import Game, Refused, Step, Table
+
+S = TypeVar("S", bound=Table)
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def rules(*ids: str) -> Callable[[F], F]:
+    """The numbered rules that a test proves. A name such as test_C_6_1_... proves C-6.1 without this."""
+    return pytest.mark.rules(*ids)
+
+
+class Scenario(Generic[S]):
+    """A game at which tests sit."""
+
+    def __init__(
+        self, game: Game[S], seats: int, dice: Sequence[int] = (), options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.game = game
+        self.g = game.new(seats, seed="scenario", script=dice, options=options)
+        self.events: list[Step] = []
+
+    def says(self, seat: int | None, step: Step) -> None:
+        """An answer or an aside, as a browser would send it; then the table goes on from its own save file."""
+        self.g.answer(seat, json.loads(json.dumps(step)))
+        self.events += [event for _, event in self.g.heard()]
+        assert self.game.audit(self.g) == []
+        self.g = self.game.from_json(self.g.to_json())
+
+    def refuses(self, seat: int | None, step: Step) -> Refused:
+        """The refusal of an answer, which changes nothing."""
+        before = self.g.to_json()
+        with pytest.raises(Refused) as refused:
+            self.g.answer(seat, json.loads(json.dumps(step)))
+        assert self.g.to_json() == before
+        return refused.value
+
+    def offers(self, seat: int, step: Step) -> bool:
+        """Whether this is an option now."""
+        return step in self.g.options(seat)
+
+    def why_not(self, seat: int, step: Step) -> str:
+        """The rule that greys out this option."""
+        return self.g.reasons(seat)[step]
+
+    def default(self, seat: int | None = None) -> Step:
+        """Whoever is asked does not answer."""
+        seat = self.g.waiting[0] if seat is None else seat
+        step = self.g.default(seat)
+        self.says(seat, step)
+        return step
+
+    def happened(self, kind: str) -> list[Step]:
+        """The events of one kind so far."""
+        return [event for event in self.events if event[0] == kind]
