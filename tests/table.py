@@ -31,7 +31,7 @@ class Scenario(Generic[S]):
     ) -> None:
         self.game = game
         self.g = game.new(seats, seed="scenario", script=dice, options=options)
-        self.events: list[Step] = []
+        self.events: list[Step] = [event for _, event in self.g.heard()]
 
     def says(self, seat: int | None, step: Step) -> None:
         """An answer or an aside, as a browser would send it; then the table goes on from its own save file."""

@@ -94,7 +94,6 @@ class Turn(Plain):
     ship: int
     fired: tuple[str, ...] = ()
     ended: bool = False
-    actions: int = 0
 
 
 class Harm(Plain, tag="harm"):
