@@ -1,7 +1,7 @@
 """The language in which scenarios are told: people at a table who answer questions, with dice laid out beforehand.
 
-A game's own tests build on this with verbs of the game (see tests/games/cosmoforce/battle.py). Every answer goes through
-the question that a player sees, as JSON, and the table is saved and restored on the way.
+A game's own tests build on this with verbs of the game (see tests/games/cosmoforce/battle.py). Every answer goes
+through the question that a player sees, as JSON, and the table is saved and restored on the way.
 """
 
 from __future__ import annotations

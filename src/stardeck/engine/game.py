@@ -114,6 +114,8 @@ class Game(Generic[S]):
     """The menus of sealed choices in which nobody may see who is ready."""
     seconds: Callable[[S], int | None] = lambda g: None
     """How long a live table waits for the open question; None: as long as the table says."""
+    rounds: Callable[[S], int] = lambda g: max(g.asked)
+    """How long a game was, in rounds; if it has none, in questions to the busiest seat."""
     rules_version: str = "1"
     bound: int = 100_000
     """No game takes more decisions than this."""

@@ -18,7 +18,7 @@ WALL = "cruiser E2 D2 H1 A4"
 
 
 def shot(b: Battle) -> dict[str, object]:
-    _, ship, weapon, target, values, dice, hits, mass = b.happened("shot")[-1]
+    *_, values, dice, hits, mass = b.happened("shot")[-1]
     return {"values": values, "dice": dice, "hits": hits, "mass": mass}
 
 

@@ -37,5 +37,6 @@ game = Game(
     check_file=check_file,
     live={"time_limit": "clock"},
     clock=clock,
+    rounds=lambda g: g.round,
     bound=20_000,
 )

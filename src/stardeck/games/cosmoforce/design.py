@@ -83,9 +83,10 @@ def fill_design(value: Any) -> Design:
 
 
 def _plain(value: Any) -> tuple[Any, ...]:
-    if isinstance(value, tuple) and len(value) == 3:  # as it stands in a record
+    """A design as it stands in a record, from any way to write it: an object, a record's tuple or a line of text."""
+    if isinstance(value, tuple) and len(value) == 3:
         value = {"name": value[0], "class": value[1], "systems": value[2]}
-    design = fill_design(value)
+    design = from_text(value) if isinstance(value, str) else fill_design(value)
     return design.name, design.kind, design.systems
 
 

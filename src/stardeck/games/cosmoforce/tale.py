@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Step
 from stardeck.games.cosmoforce.damage import HURT, STANDBY
@@ -125,14 +126,26 @@ def _roster(view: CosmoforceView, ship: ShipView, captain: str) -> str:
     if ship.out:
         return f"{head}: eliminated, {CAUSES[ship.out]}."
     mass = "every shot fits" if ship.stopped else f"mass {ship.mass}"
-    systems = ", ".join(
-        SYSTEMS[s].name + (f" {ship.marks[i]}/{ship.boxes[i]}" if ship.marks[i] else "")
-        for i, s in enumerate(ship.design.systems)
-        if s
-    )
-    working = sum(ship.posts)
-    now = " on turn" if view.turn == ship.seat and not view.result else ""
+    now = ", on turn" if view.turn == ship.seat and not view.result else ""
+    crew = f"{ship.ready} ready"
+    crew += f", {sum(ship.posts)} at work" if any(ship.posts) else ""
+    crew += f", {ship.hurt} hurt" if ship.hurt else ""
     return (
-        f"{head}{now}: speed {ship.speed / 100:.2f}, thrust {ship.thrust}, {mass}, heat {ship.heat}; "
-        f"crew {ship.ready} ready, {working} at work, {ship.hurt} hurt; {systems}."
+        f"{head}{now}\n"
+        f"  speed {ship.speed / 100:.2f}, thrust {ship.thrust}, {mass}, heat {ship.heat} (sheds {ship.cooling}), crew {crew}\n"
+        f"  {'; '.join(_systems(ship))}"
     )
+
+
+def _systems(ship: ShipView) -> Iterator[str]:
+    """What works, what is damaged and what is lost, each in one group."""
+    slots = [(i, SYSTEMS[s].name, ship.marks[i], ship.boxes[i]) for i, s in enumerate(ship.design.systems) if s]
+    working = Counter(name for _, name, marks, _ in slots if not marks)
+    if working:
+        yield "works: " + ", ".join(f"{n} {name}" if n > 1 else name for name, n in working.items())
+    damaged = [f"{name} {i + 1} ({marks}/{boxes})" for i, name, marks, boxes in slots if 0 < marks < boxes]
+    if damaged:
+        yield "damaged: " + ", ".join(damaged)
+    lost = [f"{name} {i + 1}" for i, name, marks, boxes in slots if marks == boxes]
+    if lost:
+        yield "lost: " + ", ".join(lost)

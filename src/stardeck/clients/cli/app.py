@@ -1,0 +1,176 @@
+"""The commands and their help. Each imports what it needs when it is called, so that help is quick."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(
+    name="stardeck",
+    help="A table for four space games: play in the terminal or the browser, with people or bots.",
+    epilog="Unofficial and independent. The games' names belong to their owners.",
+    invoke_without_command=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `stardeck games` lists them.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
+]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.")]
+Seed = Annotated[str | None, typer.Option(metavar="S", help="The seed of the dice; the same seed, the same dice.")]
+Bots = Annotated[str | None, typer.Option(metavar="A,B", help="Bots, separated by commas.")]
+Json = Annotated[bool, typer.Option("--json", help="Print data instead of words.")]
+
+
+def put(data: Any) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version as of
+
+        typer.echo(f"stardeck {of('stardeck')}")
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games with their options and bots."""
+    from stardeck.clients.cli import library
+
+    put(library.games_data()) if as_json else library.show_games()
+
+
+@app.command(
+    epilog="Examples: stardeck rules cosmoforce C-6.4, stardeck rules cosmoforce C-17, stardeck rules cosmoforce evade"
+)
+def rules(
+    game: GameId,
+    word: Annotated[str | None, typer.Argument(metavar="[ID or WORD]", help="A rule, a chapter, or a word.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Read the numbered rules of a game."""
+    from stardeck.clients.cli import library
+
+    put(library.rules_data(game, word)) if as_json else library.show_rules(game, word)
+
+
+@app.command(epilog="Example: stardeck play cosmoforce --seats 3 --bots rookie,random -o builds=open")
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    seats: Seats = None,
+    bots: Bots = None,
+    seed: Seed = None,
+    option: Options = None,
+    names: Annotated[str | None, typer.Option(metavar="A,B", help="Names of the people at the keyboard.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where `quit` saves the game.")] = None,
+) -> None:
+    """Play a whole game in the terminal. People share the keyboard, bots take the other seats.
+
+    Without --bots one person plays against rookies. At the table, type help for what you can type.
+    """
+    from stardeck.clients.cli.play import Evening
+
+    evening = Evening.resume(resume) if resume else Evening.new(game, seats, bots, seed, option, names)
+    evening.run(save or resume)
+
+
+@app.command(epilog="Example: stardeck sim cosmoforce --games 1000 --bots rookie,random --seed 7")
+def sim(
+    game: GameId,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
+    seats: Seats = None,
+    bots: Bots = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games.")] = 0,
+    option: Options = None,
+    jobs: Annotated[
+        int | None, typer.Option(metavar="J", min=1, max=256, help="Processes; all cores by default.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games and count who wins."""
+    from stardeck.clients.cli import laboratory
+
+    report = laboratory.simulate(game, games, seats, bots, seed, option, jobs)
+    put(report.as_dict()) if as_json else laboratory.show_report(report)
+
+
+@app.command(epilog="Example: stardeck record cosmoforce --bots rookie --seed 7 --out duel.json")
+def record(
+    game: GameId,
+    seats: Seats = None,
+    bots: Bots = None,
+    seed: Seed = None,
+    option: Options = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write it; else it is printed.")] = None,
+) -> None:
+    """Let bots play one game and write its record."""
+    from stardeck.clients.cli import records
+
+    records.make(game, seats, bots, seed, option, out)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    to: Annotated[int | None, typer.Option(metavar="N", help="Show the table after step N and stop.")] = None,
+) -> None:
+    """Step through a record: Enter goes on, b back, a number jumps, q quits. Without a terminal all is printed."""
+    from stardeck.clients.cli import records
+
+    records.step_through(file, to)
+
+
+@app.command()
+def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]) -> None:
+    """Play a record again and check every step, every die and the end. Exit code 1: something differs."""
+    from stardeck.clients.cli import records
+
+    raise typer.Exit(records.check_record(file))
+
+
+@app.command()
+def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A ship design, a deck or a record.")]) -> None:
+    """Check a file of your own. Every error comes with its place. Exit code 1: something is wrong."""
+    from stardeck.clients.cli import records
+
+    raise typer.Exit(records.check_any(file))
+
+
+@app.command()
+def serve(
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the tables are kept.")] = None,
+    host: Annotated[str, typer.Option(metavar="H", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="A PostgreSQL database instead of a file.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="Processes; more than one needs --database.")
+    ] = 1,
+) -> None:
+    """Open the online table: a server for browsers."""
+    from stardeck.server import run
+
+    run(data, host, port, database, workers)

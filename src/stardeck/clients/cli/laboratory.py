@@ -1,0 +1,60 @@
+"""Simulations in the terminal."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from stardeck import games
+from stardeck.engine.options import from_words
+from stardeck.lab import sim
+from stardeck.lab.sim import Report
+
+BARS = 24
+
+
+def simulate(
+    id: str, count: int, seats: int | None, bots: str | None, seed: int, words: list[str] | None, jobs: int | None
+) -> Report:
+    """Play, with a bar on stderr if somebody watches."""
+    game = games.get(id)
+    names = [name.strip() for name in (bots or "random").split(",")]
+    seats = seats or max(game.seats.start, len(names))
+    options = from_words(game.options, words or [])
+    columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("", total=count)
+        return sim.simulate(game, count, seats, names, seed, options, jobs, lambda n: progress.advance(task, n))
+
+
+def show_report(report: Report) -> None:
+    console = Console()
+    per_second = report.games / report.seconds
+    console.print(
+        f"{report.games:,} games of {report.game} with {report.seats} seats in {report.seconds:.1f} s: "
+        f"{per_second:,.0f} games/s, {report.decisions_per_second:,.0f} decisions/s"
+    )
+    table = Table("", "wins", "share", "95 % interval", box=None, padding=(0, 2, 0, 0))
+    rows = [
+        (f"{name} (bot {n + 1})", wins) for n, (name, wins) in enumerate(zip(report.bots, report.wins, strict=True))
+    ]
+    rows += [(f"seat {seat + 1}", wins) for seat, wins in enumerate(report.seat_wins)]
+    rows += [("draws", report.draws)] + ([("unfinished", report.unfinished)] if report.unfinished else [])
+    for name, wins in rows:
+        low, high = sim.interval(wins, report.games)
+        table.add_row(name, f"{wins:,}", f"{wins / report.games:.1%}", f"{low:.1%} to {high:.1%}")
+    console.print(table)
+    if report.rounds:
+        _lengths(console, report)
+
+
+def _lengths(console: Console, report: Report) -> None:
+    total, most = sum(report.rounds.values()), max(report.rounds.values())
+    mean = sum(rounds * n for rounds, n in report.rounds.items()) / total
+    console.print(f"rounds: {mean:.1f} on average")
+    for rounds, n in report.rounds.items():
+        if n * 200 >= total:
+            console.print(f"  {rounds:>4}  {'█' * max(1, n * BARS // most):<{BARS}}  {n / total:.1%}", highlight=False)

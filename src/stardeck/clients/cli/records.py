@@ -1,0 +1,155 @@
+"""Records in the terminal: make, replay, verify; and files of a player's own."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from stardeck import bots, games
+from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
+from stardeck.engine.options import from_words
+
+LARGEST = 64 * 1024 * 1024
+
+
+def read(path: Path) -> str:
+    """:raises Refused: if it is too large or not text."""
+    if path.stat().st_size > LARGEST:
+        raise Refused("malformed", f"{path}: larger than {LARGEST // 1024 // 1024} MB")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Refused("malformed", f"{path}: not a text file") from None
+
+
+def read_record(path: Path) -> Record:
+    try:
+        return Record.from_json(read(path))
+    except Refused as e:
+        raise Refused(e.code, e.words if str(path) in e.words else f"{path}: {e.words}", e.rule) from None
+
+
+def make(
+    id: str, seats: int | None, names: str | None, seed: str | None, words: list[str] | None, out: Path | None
+) -> None:
+    """Bots play one game."""
+    game = games.get(id)
+    kinds = [name.strip() for name in (names or bots.names(game)[0]).split(",")]
+    count = seats or max(game.seats.start, len(kinds))
+    kinds = [kinds[seat % len(kinds)] for seat in range(count)]
+    players = [bots.get(game, kind, seat) for seat, kind in enumerate(kinds)]
+    sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
+    match = Match.new(game, sitters, seed or secrets.token_hex(16), from_words(game.options, words or []))
+    while match.g.waiting:
+        seat = match.g.waiting[0]
+        match.perform(seat, players[seat](Chair(match.g, seat)))
+    if out:
+        out.write_text(match.record.to_json(), encoding="utf-8")
+        print(f"{out}: {len(match.record.steps)} steps", file=sys.stderr)
+    else:
+        print(match.record.to_json())
+
+
+def check_record(path: Path) -> int:
+    record = read_record(path)
+    differs = verify(games.get(record.game), record)
+    for words in differs:
+        print(f"{path}: {words}")
+    if not differs:
+        end = "to the end" if record.result else "so far (the game is not over)"
+        print(f"{path}: {len(record.steps)} steps of {record.game}, every step and die checked {end}")
+    return 1 if differs else 0
+
+
+def check_any(path: Path) -> int:
+    """A record, or a file that one of the games knows: a design, a deck, a layout."""
+    text = read(path)
+    data = _parse(path, text)
+    if "stardeck" in data:
+        return check_record(path)
+    for game in games.all():
+        wrong = game.check_file(data)
+        if wrong is not None:
+            for words in wrong:
+                print(f"{path}: {words}")
+            if not wrong:
+                print(f"{path}: nothing is wrong ({game.title})")
+            return 1 if wrong else 0
+    raise Refused("malformed", f"{path}: neither a record nor a file of one of the games")
+
+
+def _parse(path: Path, text: str) -> dict[str, Any]:
+    try:
+        data = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+    except (tomllib.TOMLDecodeError, ValueError) as e:
+        raise Refused("malformed", f"{path}: {e}") from None
+    except RecursionError:
+        raise Refused("malformed", f"{path}: nested too deeply") from None
+    if not isinstance(data, dict):
+        raise Refused("malformed", f"{path}: a table of keys and values is wanted")
+    return data
+
+
+def step_through(path: Path, to: int | None) -> None:
+    """Show a record step by step; all of it when nobody sits at the terminal."""
+    record = read_record(path)
+    game = games.get(record.game)
+    names = [sitter.name for sitter in record.seats]
+    rows, record.steps = record.steps, []
+    if to is not None and not 0 <= to <= len(rows):
+        raise Refused("malformed", f"the record has {len(rows)} steps; there is no step {to}")
+    console = Console(highlight=False)
+    asking = sys.stdin.isatty() and to is None
+    last = len(rows) if to is None else to
+    match = Match(game, record)
+    at = 0
+
+    def show() -> None:
+        for _, event in match.g.heard():
+            console.print(f"  {game.words.event(match.g, event, names)}")
+
+    show()
+    while at < last:
+        seat, step = rows[at]
+        who = "clock" if seat is None else names[seat]
+        said = (
+            " ".join(map(str, step)) if seat is None or step[0] == "concede" else _words(game, match, seat, step, names)
+        )
+        console.print(f"[dim]{at + 1:>4}[/] [bold]{who}[/]: {said}")
+        match.perform(seat, step)
+        at += 1
+        show()
+        if asking:
+            target = _ask(at, last)
+            if target is None:
+                return
+            if target != at + 1:
+                record.steps = rows[: max(0, target - 1)]
+                match = Match(game, record)
+                match.g.heard()
+                at = max(0, target - 1)
+    if not asking:
+        console.print(game.words.table(match.g.view(None), names))
+
+
+def _words(game: Any, match: Match[Any], seat: int, step: Any, names: list[str]) -> str:
+    if match.g.ask_of(seat) is None:
+        return " ".join(map(str, step))
+    words: str = game.words.option(match.g, seat, step, names)
+    return words
+
+
+def _ask(at: int, last: int) -> int | None:
+    """Which step to show next."""
+    said = input(f"step {at} of {last} [Enter, b, number, q] ").strip().lower()
+    if said in ("q", "quit"):
+        return None
+    if said in ("b", "back"):
+        return max(1, at - 1)
+    return min(max(int(said), 1), last) if said.isdecimal() else at + 1
