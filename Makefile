@@ -31,7 +31,7 @@ rules: $(READY)
 	@$(BIN)/python scripts/rules.py
 
 bench: $(READY)
-	@$(BIN)/python -m stardeck.lab.bench
+	@$(BIN)/python benchmarks/run.py
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv

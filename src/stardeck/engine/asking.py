@@ -10,6 +10,7 @@ from stardeck.engine.table import Table
 
 P = ParamSpec("P")
 Seats = tuple[int, ...]
+ASK: Step = ("ask",)
 
 
 def shared(body: Callable[Concatenate[Table, P], Steps]) -> Maker[P]:
@@ -21,18 +22,18 @@ def shared(body: Callable[Concatenate[Table, P], Steps]) -> Maker[P]:
 @shared
 def ask(g: Table, seat: int, menu: Step) -> Steps:
     """One seat; the answer happens at once."""
-    g.put(("ask",), (seat,), menu)
+    g.put(ASK, (seat,), menu)
     return None
 
 
 @shared
 def pick(g: Table, seat: int, menu: Step) -> Steps:
     """As `ask`, but a single option is taken unasked: for choices in the open only, or it would tell the hand."""
-    only: Step | None = None
-    for step, bar in g.candidates(seat, menu):
-        if bar is None:
+    only, bars = None, g.book.bars
+    for step in g.book.menus[menu[0]](g, seat, *menu[1:]):
+        if step[0] not in bars or bars[step[0]](g, *step[1:]) is None:
             if only is not None:
-                g.put(("ask",), (seat,), menu)
+                g.put(ASK, (seat,), menu)
                 return None
             only = step
     return only

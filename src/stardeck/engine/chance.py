@@ -13,6 +13,7 @@ from stardeck.engine.errors import Refused
 
 WIDE = 1 << 64
 MULTIPLIER, INCREMENT = 6364136223846793005, 1442695040888963407
+"""The search source: state = state * MULTIPLIER + INCREMENT, of which the upper half is used."""
 LONGEST_SEED = 64
 
 
@@ -33,9 +34,3 @@ def live(seed: str, counter: int, sides: int) -> tuple[int, int]:
         value = int.from_bytes(digest, "big")
         if value < fair:
             return value % sides + 1, counter
-
-
-def search(state: int, sides: int) -> tuple[int, int]:
-    """A value from 1 to `sides`, and the generator's next state."""
-    state = (state * MULTIPLIER + INCREMENT) & (WIDE - 1)
-    return (state >> 33) % sides + 1, state

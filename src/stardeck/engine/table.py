@@ -103,13 +103,13 @@ class Table(Plain, kw_only=True):
         if self.result is not None:
             self.open, self.asks = (), []
             return False
-        for ask in self.asks:
-            if ask.waits and ask.seat not in self.gone:
-                return True
-        for ask in self.asks:
-            if ask.waits:
+        for ask in self.asks if self.gone else ():
+            if ask.waits and ask.seat in self.gone:
                 self._take(ask, self.default(ask.seat))
                 return False
+        for ask in self.asks:
+            if ask.waits:
+                return True
         if self.open[0] == "gather":
             self.sealed += tuple((a.seat, a.said) for a in self.asks if a.said)
             self.agenda.append(("reveal", *self.open[1:]))
@@ -125,11 +125,12 @@ class Table(Plain, kw_only=True):
 
     def put(self, how: Step, seats: Sequence[int], menu: Step, free: Sequence[int] = ()) -> None:
         """Open a question to these seats."""
-        asked = self.asked
+        self.open = how
+        asked, asks = self.asked, []
         for seat in seats:
             asked[seat] += 1
-        self.open = how
-        self.asks = [Ask(seat, menu, asked[seat], seat not in free) for seat in seats]
+            asks.append(Ask(seat, menu, asked[seat], seat not in free))
+        self.asks = asks
 
     @property
     def waiting(self) -> list[int]:
@@ -164,11 +165,11 @@ class Table(Plain, kw_only=True):
         ask = self.ask_of(seat)
         if ask is None or not ask.waits:
             return []
-        bars = self.book.bars.get
+        menu, bars = ask.menu, self.book.bars
         return [
             step
-            for step in self.book.menus[ask.menu[0]](self, seat, *ask.menu[1:])
-            if step[-1].__class__ is not Blank and ((bar := bars(step[0])) is None or bar(self, *step[1:]) is None)
+            for step in self.book.menus[menu[0]](self, seat, *menu[1:])
+            if step[-1].__class__ is not Blank and (step[0] not in bars or bars[step[0]](self, *step[1:]) is None)
         ]
 
     def reasons(self, seat: int) -> dict[Step, str]:
@@ -197,9 +198,12 @@ class Table(Plain, kw_only=True):
             raise Refused("malformed", "There is no such seat.")
         said = freeze(step)
         for aside in self.book.asides(self, seat) if self.result is None else ():
-            if aside == said:
-                self.say(aside)
-                return aside
+            if aside[-1].__class__ is Blank and isinstance(said, tuple) and aside[:-1] == said[:-1]:
+                aside = (*aside[:-1], aside[-1].fill(said[-1]))
+            elif aside != said:
+                continue
+            self.say(aside)
+            return aside
         ask = None if seat is None else self.ask_of(seat)
         if ask is None or (number is not None and number != ask.number):
             raise Refused("overtaken", "The table has moved on since this question was asked.")
@@ -272,7 +276,8 @@ class Table(Plain, kw_only=True):
         elif self.seed:
             value, self.rolled = chance.live(self.seed, self.rolled, sides)
         else:
-            value, self.rolled = chance.search(self.rolled, sides)
+            self.rolled = (self.rolled * chance.MULTIPLIER + chance.INCREMENT) % chance.WIDE
+            value = (self.rolled >> 33) % sides + 1
         return value
 
     def shuffle(self, cards: list[Any]) -> None:

@@ -15,6 +15,7 @@ import msgspec
 
 from stardeck import bots, games
 from stardeck.engine import Chair, Game, Refused, Stuck
+from stardeck.engine.options import read_options
 
 CHUNK = 50
 """Games that one process plays before it reports."""
@@ -121,10 +122,11 @@ def _play(part: tuple[Report, int, int]) -> Report:
     whole, first, count = part
     game = games.get(whole.game)
     report = blank(game, whole.seats, whole.bots, whole.seed, whole.options)
+    options = read_options(game.options, whole.options)
     for n in range(first, first + count):
         who = [(seat + n) % len(report.bots) for seat in range(report.seats)]
         players = [bots.get(game, report.bots[w], number(whole.seed, n, seat)) for seat, w in enumerate(who)]
-        g = game.new(report.seats, chance=number(whole.seed, n), options=whole.options, telling=False)
+        g = game.new(report.seats, chance=number(whole.seed, n), options=options, telling=False)
         report.games += 1
         try:
             report.decisions += finish(g, players, game.bound)
@@ -148,9 +150,10 @@ def finish(g: Any, players: Sequence[Any], bound: int) -> int:
     :raises Stuck: if it does not end within its bound.
     """
     for decisions in range(bound):
-        asks = g.asks
-        if not asks:
+        for ask in g.asks:
+            if ask.waits:
+                g.apply(ask.seat, players[ask.seat](Chair(g, ask.seat)))
+                break
+        else:
             return decisions
-        seat = next(ask.seat for ask in asks if ask.waits)
-        g.apply(seat, players[seat](Chair(g, seat)))
     raise Stuck(f"no end after {bound} decisions")

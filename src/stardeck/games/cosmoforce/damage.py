@@ -30,7 +30,7 @@ def place_damage(g: State) -> Steps:
     if not frame.left or g.ships[frame.ship].doom:
         g.chain.pop()
         return None
-    return [pick(frame.ship, systems_to_mark()), place_damage()]
+    return pick(frame.ship, systems_to_mark())
 
 
 @menu
@@ -59,8 +59,8 @@ def mark(g: State, seat: int, slot: int) -> Steps:
         frame.left += DETONATION  # C-20.1, C-20.4
         g.tell("detonation", seat, slot)
     if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
-        return lose_crew(seat)
-    return None
+        return [lose_crew(seat), place_damage()]
+    return place_damage()
 
 
 @rule
@@ -115,7 +115,7 @@ def choose_harm(g: State) -> Steps:
     if not frame.left or not g.ships[frame.ship].crew:
         g.chain.pop()
         return None
-    return [pick(frame.ship, crew_to_harm()), choose_harm()]
+    return pick(frame.ship, crew_to_harm())
 
 
 @menu
@@ -141,7 +141,7 @@ def hurt(g: State, seat: int, where: int) -> Steps:
     else:
         ship.hurt += 1
         g.tell("crew_hurt", seat, 1, where)
-    return None
+    return choose_harm()
 
 
 def _leave(ship: Ship, where: int) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from stardeck.engine import Step, Steps, pick
 from stardeck.games.cosmoforce.damage import STANDBY
 from stardeck.games.cosmoforce.state import Repair, Ship, State, menu, rule
+
+Slots = tuple[int, ...]
 
 
 @rule
@@ -110,7 +113,8 @@ def _(g: State, ship: int) -> str | None:
     return None if frame.moves else "C-18.9"
 
 
-def nothing_to_repair(ship: Ship) -> bool:
-    """C-18.9 No ready crew can be brought to a damaged system that has room for it."""
-    room = [slot for slot, (m, b) in enumerate(zip(ship.marks, ship.boxes, strict=True)) if ship.posts[slot] < m < b]
-    return not any(ship.ready or any(c for s, c in enumerate(ship.posts) if s != slot) for slot in room)
+@lru_cache(maxsize=1 << 14)
+def can_repair(marks: Slots, boxes: Slots, posts: Slots, ready: int) -> bool:
+    """C-18.9 Whether some ready crew can be brought to a damaged system that has room for it."""
+    crew = ready + sum(posts)
+    return any(c < m < b and crew > c for m, b, c in zip(marks, boxes, posts, strict=True))

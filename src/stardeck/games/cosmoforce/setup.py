@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from stardeck.engine import Refused, Step, Steps, gather
@@ -70,6 +71,11 @@ def given(entry: str | Berth, seat: int) -> Ship | None:
 
 def launch(design: Design) -> Ship:
     """C-3, C-4 A new ship of this design, as it starts."""
+    return _first(design).copy()
+
+
+@lru_cache(maxsize=256)
+def _first(design: Design) -> Ship:
     size, filled = design.size, len(design.mounted)
     systems = design.systems + ("",) * (SLOTS - len(design.systems))
     return Ship(

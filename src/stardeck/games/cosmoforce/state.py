@@ -59,9 +59,15 @@ class Ship(Plain):
     @property
     def doom(self) -> str:
         """C-22.1, C-22.2 Why this ship is about to be eliminated, or nothing."""
-        if not self.crew:
+        if not (self.ready or self.hurt or any(self.posts)):
             return "crew"
-        return "" if self.power.unmarked else "systems"
+        return "systems" if all_marked(self.marks, self.boxes) else ""
+
+
+@lru_cache(maxsize=1 << 14)
+def all_marked(marks: tuple[int, ...], boxes: tuple[int, ...]) -> bool:
+    """C-22.2, C-22.3 Every system has a mark; empty slots do not count."""
+    return all(m or not b for m, b in zip(marks, boxes, strict=True))
 
 
 class Power(NamedTuple):

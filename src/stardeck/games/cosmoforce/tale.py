@@ -130,11 +130,9 @@ def _roster(view: CosmoforceView, ship: ShipView, captain: str) -> str:
     crew = f"{ship.ready} ready"
     crew += f", {sum(ship.posts)} at work" if any(ship.posts) else ""
     crew += f", {ship.hurt} hurt" if ship.hurt else ""
-    return (
-        f"{head}{now}\n"
-        f"  speed {ship.speed / 100:.2f}, thrust {ship.thrust}, {mass}, heat {ship.heat} (sheds {ship.cooling}), crew {crew}\n"
-        f"  {'; '.join(_systems(ship))}"
-    )
+    flight = f"speed {ship.speed / 100:.2f}, thrust {ship.thrust}, {mass}"
+    lines = [head + now, f"  {flight}, heat {ship.heat} (sheds {ship.cooling}), crew {crew}"]
+    return "\n".join([*lines, *(f"  {group}" for group in _systems(ship))])
 
 
 def _systems(ship: ShipView) -> Iterator[str]:
@@ -142,7 +140,7 @@ def _systems(ship: ShipView) -> Iterator[str]:
     slots = [(i, SYSTEMS[s].name, ship.marks[i], ship.boxes[i]) for i, s in enumerate(ship.design.systems) if s]
     working = Counter(name for _, name, marks, _ in slots if not marks)
     if working:
-        yield "works: " + ", ".join(f"{n} {name}" if n > 1 else name for name, n in working.items())
+        yield "works: " + ", ".join(f"{n} x {name}" if n > 1 else name for name, n in working.items())
     damaged = [f"{name} {i + 1} ({marks}/{boxes})" for i, name, marks, boxes in slots if 0 < marks < boxes]
     if damaged:
         yield "damaged: " + ", ".join(damaged)

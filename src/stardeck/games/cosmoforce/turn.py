@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.cosmoforce.attack import aim, shots
+from stardeck.games.cosmoforce.attack import shots
 from stardeck.games.cosmoforce.damage import damage, harm
 from stardeck.games.cosmoforce.dice import count_effective, roll
 from stardeck.games.cosmoforce.ending import close_round, settle
 from stardeck.games.cosmoforce.maneuver import POINT, burn, conserve, heal, ram, reach
-from stardeck.games.cosmoforce.repair import assignments, nothing_to_repair, repair, resolve_repairs
+from stardeck.games.cosmoforce.repair import assignments, can_repair, repair, resolve_repairs
 from stardeck.games.cosmoforce.state import Repair, State, Turn, menu, rule
 
 FASTEST_SAFE = 10 * POINT
@@ -158,10 +158,13 @@ def _(g: State, ship: int) -> str | None:
     if g.limit:
         return "C-23.1"
     assert g.turn is not None
-    working = [weapon for weapon, count in g.ships[ship].power.weapons if count]
-    if not working:
-        return "C-12.6"
-    return "C-13.4" if all(weapon in g.turn.fired for weapon in working) else None
+    reason = "C-12.6"
+    for weapon, working in g.ships[ship].power.weapons:
+        if working:
+            if weapon not in g.turn.fired:
+                return None
+            reason = "C-13.4"
+    return reason
 
 
 @menu
@@ -185,13 +188,8 @@ def burns(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def choose_ram(g: State, ship: int) -> Steps:
-    """C-17.1 A living ship other than itself."""
+    """C-17.1 A living ship other than itself: while the battle lasts there is one."""
     return ask(ship, rams())
-
-
-@choose_ram.unless
-def _(g: State, ship: int) -> str | None:
-    return None if any(i != ship and aim(g, ship, i) is None for i in g.alive) else "C-17.1"
 
 
 @menu
@@ -212,7 +210,8 @@ def repair_systems(g: State, ship: int) -> Steps:
 def _(g: State, ship: int) -> str | None:
     if g.limit:
         return "C-23.1"
-    return "C-18.9" if nothing_to_repair(g.ships[ship]) else None
+    it = g.ships[ship]
+    return None if can_repair(it.marks, it.boxes, it.posts, it.ready) else "C-18.9"
 
 
 @rule

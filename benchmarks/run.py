@@ -1,0 +1,92 @@
+"""`make bench`: every game's speed in one run, as a table and as JSON, and the engine's cost as a ratio."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import bare_duel
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from stardeck import games
+from stardeck.engine.options import read_options
+from stardeck.lab.bench import measure
+
+SECONDS = 2.0
+
+
+def chooser(seed: int) -> tuple[Callable[[list[Any]], Any], list[int]]:
+    """Takes any option, and counts."""
+    rnd, count = Random(seed).random, [0]
+
+    def choose(options: list[Any]) -> Any:
+        count[0] += 1
+        return options[int(rnd() * len(options))]
+
+    return choose, count
+
+
+def engine_duels(seconds: float, seed: int) -> float:
+    """Decisions a second of the duel that bare_duel plays."""
+    game = games.get("cosmoforce")
+    options = read_options(game.options, {"fleet": ["Long Tom", "Long Tom"]})
+    choose, count = chooser(seed)
+    start, n = time.process_time(), 0
+    while time.process_time() - start < seconds:
+        g = game.new(2, chance=n, options=options, telling=False)
+        while g.asks:
+            seat = g.asks[0].seat
+            g.apply(seat, choose(g.choices(seat)))
+        n += 1
+    return count[0] / (time.process_time() - start)
+
+
+def bare_duels(seconds: float, seed: int) -> float:
+    choose, count = chooser(seed)
+    start, n = time.process_time(), 0
+    while time.process_time() - start < seconds:
+        bare_duel.duel(n, choose)
+        n += 1
+    return count[0] / (time.process_time() - start)
+
+
+def main() -> None:
+    rows = []
+    for game in games.all():
+        for mode, how in game.modes.items():
+            seats = how.seats or game.seats
+            for count in sorted({seats.start, seats[-1]}):
+                rows.append(measure(game, mode, count, SECONDS))
+    duels = [(engine_duels(1.0, turn), bare_duels(1.0, turn)) for turn in range(4)]  # in turns: noise hits both
+    engine, bare = max(e for e, _ in duels), max(b for _, b in duels)
+    data = {
+        "games": msgspec.to_builtins(rows),
+        "duel": {"engine_decisions_per_second": engine, "bare_decisions_per_second": bare, "overhead": bare / engine},
+    }
+    table = Table("game", "mode", "seats", "decisions/s", "games/s", "decisions/game", "copy us", "state bytes")
+    for row in rows:
+        table.add_row(
+            row.game,
+            row.mode,
+            str(row.seats),
+            f"{row.decisions_per_second:,.0f}",
+            f"{row.games_per_second:,.1f}",
+            f"{row.decisions_per_game:,.0f}",
+            f"{row.copy_microseconds:.2f}",
+            f"{row.state_bytes:,}",
+        )
+    console = Console(stderr=True, width=110)
+    console.print(table)
+    console.print(f"duel: {engine:,.0f} decisions/s; without any engine {bare:,.0f}, {bare / engine:.2f} times as fast")
+    json.dump(data, sys.stdout, indent=2)
+    print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""How fast the games are: decisions a second, copies, games, and the size of a state."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from stardeck import bots
+from stardeck.engine import Chair, Game, Options
+from stardeck.engine.options import read_options
+from stardeck.lab.sim import finish
+
+WARM_UP = 0.3
+
+
+class Speed(msgspec.Struct):
+    """One game on one core, with random players who look at all their options at every decision."""
+
+    game: str
+    mode: str
+    seats: int
+    decisions_per_second: float
+    games_per_second: float
+    decisions_per_game: float
+    copy_microseconds: float
+    state_bytes: int
+
+
+def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dict[str, Any] | None = None) -> Speed:
+    """Play for so many seconds, then copy a state from the middle of a game."""
+    chosen = read_options(game.options, {**game.modes[mode].options, **(options or {})})
+    players = [bots.get(game, bots.RANDOM, seat) for seat in range(seats)]
+
+    def play(seconds: float) -> tuple[int, int, float]:
+        games = decisions = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            g = game.new(seats, chance=games * 7919 + 1, options=chosen, telling=False)
+            decisions += finish(g, players, game.bound)
+            games += 1
+        return games, decisions, time.process_time() - start
+
+    play(WARM_UP)
+    games, decisions, took = play(seconds)
+    middle = _middle(game, seats, chosen, players, decisions // games // 2)
+    return Speed(
+        game.id,
+        mode,
+        seats,
+        decisions / took,
+        games / took,
+        decisions / games,
+        _copy(middle),
+        len(middle.to_json()),
+    )
+
+
+def _middle(game: Game[Any], seats: int, chosen: Options, players: list[Any], decisions: int) -> Any:
+    g = game.new(seats, chance=1, options=chosen, telling=False)
+    for _ in range(decisions):
+        if not g.waiting:
+            break
+        before = g.copy()
+        seat = g.waiting[0]
+        g.apply(seat, players[seat](Chair(g, seat)))
+        if g.result is not None:
+            return before
+    return g
+
+
+def _copy(g: Any, times: int = 20_000) -> float:
+    """Microseconds for one copy: the best of five runs."""
+    best = float("inf")
+    for _ in range(5):
+        start = time.process_time()
+        for _ in range(times // 5):
+            g.copy()
+        best = min(best, (time.process_time() - start) / (times // 5))
+    return best * 1e6
