@@ -1,0 +1,51 @@
+"""Write the golden records anew: `python scripts/golden.py [NAME ...]`. A rules change is then seen in review.
+
+Each line of GOLDEN is a game that bots play: name, game, bots, seed, options. A seed may be searched for what the game
+is to show; it is then written here.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from stardeck import bots, games
+from stardeck.engine import Chair, Match, Sitter
+
+FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+
+GOLDEN: dict[str, tuple[str, list[str], str, dict[str, Any]]] = {
+    "cosmoforce-duel": ("cosmoforce", ["rookie", "rookie"], "duel", {}),
+    "cosmoforce-eight": ("cosmoforce", ["rookie", "random"] * 4, "eight", {"turn_order": "live"}),
+    "cosmoforce-teams": ("cosmoforce", ["rookie"] * 6, "teams", {"teams": "AABBCC", "friendly_fire": True}),
+    "cosmoforce-limit": (
+        "cosmoforce",
+        ["random", "random"],
+        "limit 0",
+        {"fleet": ["Anvil", "Furnace"], "limit_rounds": 3},
+    ),
+    "cosmoforce-draw": ("cosmoforce", ["random", "random"], "draw 0", {"fleet": ["Hot Comet", "Hot Comet"]}),
+}
+
+
+def play(game_id: str, kinds: list[str], seed: str, options: dict[str, Any]) -> Match[Any]:
+    game = games.get(game_id)
+    players = [bots.get(game, kind, seat) for seat, kind in enumerate(kinds)]
+    sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
+    match = Match.new(game, sitters, seed, options)
+    while match.g.waiting:
+        seat = match.g.waiting[0]
+        match.perform(seat, players[seat](Chair(match.g, seat)))
+    return match
+
+
+def main() -> None:
+    for name in sys.argv[1:] or GOLDEN:
+        match = play(*GOLDEN[name])
+        (FOLDER / f"{name}.json").write_text(match.record.to_json() + "\n", encoding="utf-8")
+        print(name, len(match.record.steps), "steps:", match.g.result.why, match.g.result.rule)
+
+
+if __name__ == "__main__":
+    main()

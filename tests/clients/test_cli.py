@@ -1,0 +1,148 @@
+"""The command line as somebody types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def stardeck(*args: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "NO_COLOR": "1", "COLUMNS": "110", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", "from stardeck.clients.cli import main; main()", *args]
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, env=env, cwd=cwd)
+    assert "Traceback" not in done.stderr + done.stdout
+    return done
+
+
+def test_games_and_rules_can_be_read():
+    out = stardeck("games").stdout
+    assert "Cosmoforce" in out
+    assert "friendly_fire=false" in out
+    data = {game["id"]: game for game in json.loads(stardeck("games", "--json").stdout)}
+    assert data["cosmoforce"]["seats"] == [2, 8]
+    assert "highest value down" in stardeck("rules", "cosmoforce", "C-6.4").stdout
+    assert len(json.loads(stardeck("rules", "cosmoforce", "--json").stdout)) == 293
+    assert "C-17.2" in stardeck("rules", "cosmoforce", "evade").stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["nonsense"], "No such command"),
+        (["rules", "chess"], "no game 'chess'"),
+        (["rules", "cosmoforce", "zebra"], "no rule"),
+        (["sim", "cosmoforce", "--games", "-3"], "games"),
+        (["sim", "cosmoforce", "--games", "many"], "--games"),
+        (["sim", "cosmoforce", "--games", "9" * 30], "games"),
+        (["sim", "cosmoforce", "--seats", "99"], "2 to 8"),
+        (["sim", "cosmoforce", "--bots", "a,b"], "no bot"),
+        (["sim", "cosmoforce", "-o", "builds=loud"], "builds"),
+        (["sim", "cosmoforce", "-o", "builds"], "key=value"),
+        (["sim", "cosmoforce", "--jobs", "0"], "jobs"),
+        (["play"], "which game"),
+        (["play", "cosmoforce", "--seats", "2", "--bots", "rookie,rookie"], "people"),
+        (["play", "cosmoforce", "--seed", "x" * 99], "seed"),
+        (["play", "--resume", "nowhere.json"], "nowhere.json"),
+        (["record", "cosmoforce", "--out", "no/such/folder/r.json"], "no/such/folder"),
+        (["replay", "nowhere.json"], "nowhere.json"),
+        (["replay", str(GOLDEN / "cosmoforce-duel.json"), "--to", "99999"], "no step"),
+        (["verify", str(GOLDEN / "README.md")], "not a Stardeck record"),
+        (["check", str(GOLDEN / "README.md")], "README.md"),
+        (["check", str(GOLDEN)], "golden"),
+        (["serve", "--port", "99999"], "port"),
+    ],
+)
+def test_wrong_input_ends_in_one_line_and_exit_code_2(args: list[str], words: str, tmp_path: Path):
+    done = stardeck(*args, cwd=tmp_path)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_simulation_prints_a_table_or_json():
+    done = stardeck("sim", "cosmoforce", "--games", "40", "--bots", "rookie,random", "--seed", "3")
+    assert "rookie (bot 1)" in done.stdout
+    assert "decisions/s" in done.stdout
+    data = json.loads(stardeck("sim", "cosmoforce", "--games", "40", "--bots", "rookie,random", "--json").stdout)
+    assert data["games"] == 40
+    assert data["wins"][0] > data["wins"][1]
+
+
+def test_record_replay_verify(tmp_path: Path):
+    file = tmp_path / "duel.json"
+    assert stardeck("record", "cosmoforce", "--seed", "5", "--out", str(file)).returncode == 0
+    assert stardeck("verify", str(file)).returncode == 0
+    assert stardeck("check", str(file)).returncode == 0
+    shown = stardeck("replay", str(file))
+    assert "Round 1" in shown.stdout
+    assert "wins the battle" in shown.stdout
+    text = file.read_text(encoding="utf-8")
+    steps = json.loads(text)
+    steps["steps"][7][1][-1] = 99
+    file.write_text(json.dumps(steps), encoding="utf-8")
+    done = stardeck("verify", str(file))
+    assert done.returncode == 1
+    assert "step 8" in done.stdout
+
+
+def test_a_design_is_checked_with_every_flaw_and_its_slot(tmp_path: Path):
+    file = tmp_path / "ship.toml"
+    file.write_text('name = "Wrong"\nclass = "fighter"\nsystems = ["engine", "railgun", "warp"]\n', encoding="utf-8")
+    done = stardeck("check", str(file))
+    assert done.returncode == 1
+    assert "slot 2" in done.stdout
+    assert "slot 3" in done.stdout
+    file.write_text('name = "Right"\nclass = "fighter"\nsystems = ["engine", "laser"]\n', encoding="utf-8")
+    assert stardeck("check", str(file)).returncode == 0
+
+
+def test_an_evening_with_help_why_not_undo_rules_save_and_resume(tmp_path: Path):
+    save = tmp_path / "save.json"
+    typed = "nonsense\nhelp\n2\n?\nrules C-15\n2\n1\nundo\ntable\nquit\n"
+    args = ("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie", "--save", str(save))
+    done = stardeck(*args, typed=typed)
+    assert done.returncode == 0
+    for words in ("A number from 1 to", "Type the number", "Change your speed", "C-15.3", "Saved", "--resume"):
+        assert words in done.stdout
+    again = stardeck("play", "--resume", str(save), typed="quit\n")
+    assert "steps were played before" in again.stdout
+    assert stardeck("verify", str(save)).returncode == 0
+
+
+def test_why_an_option_is_missing_is_told_with_the_rule():
+    done = stardeck("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie", typed="?\nquit\n")
+    assert "C-12.6" in done.stdout
+    assert "C-18.9" in done.stdout
+
+
+def test_a_whole_game_is_played_to_the_end_at_the_keyboard(tmp_path: Path):
+    done = stardeck("play", "cosmoforce", "--seed", "8", "-o", "fleet=Tinderbox,Anvil", typed="1\n" * 400)
+    assert "The end" in done.stdout
+
+
+def test_a_design_of_ones_own_is_typed_in():
+    typed = "1\nKestrel | fighter | B1 D2 H2 L3\n1\nquit\n"
+    done = stardeck("play", "cosmoforce", "--seed", "5", typed=typed)
+    assert "Kestrel" in done.stdout
+    wrong = stardeck("play", "cosmoforce", "--seed", "5", typed="1\nKestrel | fighter | R1\nquit\n")
+    assert "Only a Cruiser" in wrong.stdout
+
+
+def test_several_people_share_the_keyboard_and_see_no_secret():
+    args = ("play", "cosmoforce", "--names", "Ann,Bob", "--seats", "2", "--seed", "5")
+    done = stardeck(*args, typed="\n2\n\n3\n\nquit\n")
+    assert "Ann, it is up to you" in done.stdout
+    assert "Bob, it is up to you" in done.stdout
+
+
+def test_concede_at_the_keyboard():
+    done = stardeck("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie", typed="say\n1\n")
+    assert "concedes" in done.stdout
+    assert "The end" in done.stdout
