@@ -2,20 +2,23 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+PAGE := @$(BIN)/python hatch_build.py
 
-.PHONY: play test check setup fmt lint rules bench lock
+.PHONY: play test check setup fmt lint web rules bench bench-server soak torture lock
 
-play: $(READY)
-	@$(BIN)/stardeck play
+play: setup
+	@$(BIN)/stardeck serve
 
-test: lint
-	$(BIN)/python -m pytest -n auto
+test: lint web
+	@scripts/chromium
+	$(BIN)/python -m pytest -n auto --dist worksteal
 	@$(BIN)/python scripts/rules.py
 
 check: lint
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --ignore tests/browser
 
 setup: $(READY)
+	$(PAGE)
 
 lint: $(READY)
 	@$(BIN)/ruff format --check
@@ -23,15 +26,30 @@ lint: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
+web: setup
+	$(PAGE) run lint
+	$(PAGE) run check
+	$(PAGE) run test
+
 fmt: $(READY)
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	$(PAGE) run format
 
 rules: $(READY)
 	@$(BIN)/python scripts/rules.py
 
 bench: $(READY)
 	@$(BIN)/python benchmarks/run.py
+
+bench-server: $(READY)
+	@$(BIN)/python -m stardeck.lab.bench_server
+
+soak: $(READY)
+	@$(BIN)/python scripts/soak.py
+
+torture: $(READY)
+	@$(BIN)/python -m tests.server.torture
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv
@@ -43,5 +61,5 @@ $(READY): pyproject.toml requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stardeck needs Python 3.11 or newer; try make PYTHON=python3.12")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@STARDECK_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

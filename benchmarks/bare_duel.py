@@ -1,33 +1,26 @@
 """A Cosmoforce duel of two Long Toms in one hand-inlined loop, without any engine: what the engine's cost is measured
-against. It asks the same questions with the same options in the same order and rolls the same dice, so that the same
-answers lead to the same end (a test compares the two); but it can neither be copied, saved, shown nor explained."""
+against. It has the game's own ships, asks the same questions with the same options in the same order and rolls the same
+dice, so that the same answers lead to the same end (a test compares the two); but it has no agenda, no rules and no
+menus, and can neither be copied, saved, shown nor explained."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-SYSTEMS = ["engine", "engine", "dissipator", "dissipator", "habitat", "railgun", "railgun", "armor", "armor"]
-BOXES = (2, 2, 2, 2, 2, 2, 2, 3, 3)
-SLOTS = range(9)
-MASS, SIZE = 18, 2
-HABITAT = 4
-INFINITE = 1 << 30
-STANDBY, HURT = -1, -2
+from stardeck.games.cosmoforce.damage import HURT, STANDBY, complement
+from stardeck.games.cosmoforce.design import PRESET_DESIGNS
+from stardeck.games.cosmoforce.dice import count_effective, effective, fit
+from stardeck.games.cosmoforce.repair import can_repair
+from stardeck.games.cosmoforce.setup import launch
+from stardeck.games.cosmoforce.state import Ship
+
 LIMIT, LAST = 10, 30
-
-
-class Ship:
-    __slots__ = ("heat", "hurt", "marks", "out", "posts", "ready", "speed")
-
-    def __init__(self) -> None:
-        self.marks, self.posts = [0] * 9, [0] * 9
-        self.ready, self.hurt, self.heat, self.speed, self.out = 3, 0, 2, 300, False
 
 
 def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[int, ...], int]:
     """Play one duel: (round, places, state of the dice)."""
-    ships = [Ship(), Ship()]
+    ships = [launch(PRESET_DESIGNS["Long Tom"]), launch(PRESET_DESIGNS["Long Tom"])]
 
     def roll(dice: int) -> list[int]:
         nonlocal chance
@@ -47,62 +40,56 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
         elif where == STANDBY:
             ship.ready -= 1
         else:
-            ship.posts[where] -= 1
+            ship.post(where, ship.posts[where] - 1)
 
     def damage(seat: int, points: int) -> None:
         ship = ships[seat]
-        marks, posts = ship.marks, ship.posts
-        while points and not all(marks):
-            options = [("mark", seat, slot) for slot in SLOTS if marks[slot] < BOXES[slot]]
+        while points and not ship.doom:
+            options = [("mark", seat, slot) for slot, boxes in enumerate(ship.boxes) if ship.marks[slot] < boxes]
             slot = choose(options)[2] if len(options) > 1 else options[0][2]
             points -= 1
-            marks[slot] += 1
-            if posts[slot]:
-                ship.hurt += posts[slot]
-                posts[slot] = 0
-            if slot == HABITAT and marks[slot] == 2:
-                while ship.ready + ship.hurt + sum(posts) > 1:
+            ship.mark(slot, ship.marks[slot] + 1)
+            if ship.posts[slot]:
+                ship.hurt += ship.posts[slot]
+                ship.post(slot, 0)
+            if ship.design.systems[slot] == "habitat" and ship.marks[slot] == ship.boxes[slot]:
+                while ship.crew > complement(ship):
                     killed = [("kill", seat, HURT)] if ship.hurt else []
                     if ship.ready:
                         killed.append(("kill", seat, STANDBY))
-                    killed += [("kill", seat, s) for s in SLOTS if posts[s]]
+                    killed += [("kill", seat, s) for s, crew in enumerate(ship.posts) if crew]
                     leave(ship, choose(killed)[2] if len(killed) > 1 else killed[0][2])
 
     def end() -> tuple[int, ...] | None:
-        for ship in ships:
-            ship.out = all(ship.marks) or not (ship.ready or ship.hurt or any(ship.posts))
-        if ships[0].out or ships[1].out:
-            return (1, 1) if ships[0].out and ships[1].out else (2, 1) if ships[0].out else (1, 2)
-        return None
+        out = [bool(ship.doom) for ship in ships]
+        return ((1, 1) if all(out) else (2, 1) if out[0] else (1, 2)) if any(out) else None
 
     for round in range(1, LAST + 1):
         limit = round > LIMIT
         while ships[0].speed == ships[1].speed:
             for ship in ships:
-                dice = 1 + (not ship.marks[0]) + (not ship.marks[1])
-                ship.speed += sum(v < 7 for v in roll(dice))
+                ship.speed += count_effective(roll(1 + ship.power.thrust))
         for me in (0, 1) if ships[0].speed > ships[1].speed else (1, 0):
             ship, foe = ships[me], ships[1 - me]
-            marks, posts = ship.marks, ship.posts
             asked = []
-            for slot in SLOTS:
-                if crew := posts[slot]:
-                    marks[slot] -= crew
-                    stay = min(crew, marks[slot])
+            for slot, crew in enumerate(ship.posts):
+                if crew:
+                    ship.mark(slot, ship.marks[slot] - crew)
+                    stay = min(crew, ship.marks[slot])
                     ship.ready += crew - stay
-                    posts[slot] = stay
+                    ship.post(slot, stay)
                     if stay:
                         asked.append(slot)
             for slot in asked:
-                crew = posts[slot]
+                crew = ship.posts[slot]
                 stay = choose([("stay", me, slot, n) for n in range(crew, -1, -1)])[3]
                 ship.ready += crew - stay
-                posts[slot] = stay
-            ship.heat = max(0, ship.heat - (not marks[2]) - (not marks[3]))
-            if ship.heat and (harms := sum(v < 7 for v in roll(ship.heat))):
-                while harms and (ship.ready or ship.hurt or any(posts)):
+                ship.post(slot, stay)
+            ship.heat = max(0, ship.heat - ship.power.dissipators)
+            if ship.heat and (harms := count_effective(roll(ship.heat))):
+                while harms and ship.crew:
                     harmed = [("hurt", me, STANDBY)] if ship.ready else []
-                    harmed += [("hurt", me, s) for s in SLOTS if posts[s]]
+                    harmed += [("hurt", me, s) for s, crew in enumerate(ship.posts) if crew]
                     if ship.hurt:
                         harmed.append(("hurt", me, HURT))
                     where = choose(harmed)[2] if len(harmed) > 1 else harmed[0][2]
@@ -112,25 +99,24 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                         ship.hurt += 1
                 if places := end():
                     return round, places, chance
-            if (marks[0] and marks[1]) or ship.speed > 1000:
-                damage(me, sum(v < 7 for v in roll(1 + ship.speed // 100)))
+            if not ship.power.thrust or ship.speed > 1000:
+                damage(me, count_effective(roll(1 + ship.speed // 100)))
                 if places := end():
                     return round, places, chance
             fired, left = False, 2
             while left:
-                guns = (not marks[5]) + (not marks[6])
-                cooling = (not marks[2]) + (not marks[3])
-                crew = ship.ready + sum(posts)
+                power = ship.power
+                guns = power.weapons[0][1]
                 options = []
                 if guns and not fired and not limit:
                     options.append(("attack", me))
                 options.append(("burn_engines", me))
-                if ship.heat and cooling and not limit:
+                if ship.heat and power.dissipators and not limit:
                     options.append(("conserve", me))
-                if ship.hurt and not marks[HABITAT] and not limit:
+                if ship.hurt and power.habitats and not limit:
                     options.append(("heal", me))
                 options.append(("choose_ram", me))
-                if not limit and any(posts[s] < marks[s] < BOXES[s] and crew > posts[s] for s in SLOTS):
+                if not limit and can_repair(ship.marks, ship.boxes, ship.posts, ship.ready):
                     options.append(("repair_systems", me))
                 options.append(("end_turn", me))
                 action = choose(options)[0]
@@ -138,12 +124,12 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                     break
                 left -= 1
                 if action == "conserve":
-                    ship.heat = max(0, ship.heat - cooling)
+                    ship.heat = max(0, ship.heat - power.dissipators)
                 elif action == "heal":
                     ship.hurt -= 1
                     ship.ready += 1
                 elif action == "burn_engines":
-                    most = 1 + (not marks[0]) + (not marks[1])
+                    most = 1 + power.thrust
                     burns = [("burn", me, change) for change in range(most, -most - 1, -1)]
                     burn = choose([*burns, ("back", me), ("end_turn", me)])
                     if burn[0] == "back":
@@ -151,7 +137,7 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                         continue
                     if burn[0] == "end_turn":
                         break
-                    ship.heat += SIZE
+                    ship.heat += ship.size
                     ship.speed = max(0, ship.speed + 100 * burn[2])
                 elif action == "attack":
                     shots = [("fire", me, "railgun", 1 - me, n) for n in range(1, guns + 1)]
@@ -163,14 +149,7 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                         break
                     fired = True
                     values = roll(shot[4] * (3 if foe.speed < ship.speed else 1))
-                    room = INFINITE if foe.speed < 100 or (foe.marks[0] and foe.marks[1]) else MASS
-                    hits = 0
-                    for value in sorted(v for v in values if v < 7):
-                        room -= value
-                        if room < 0:
-                            break
-                        hits += 1
-                    damage(1 - me, hits)
+                    damage(1 - me, len(fit(values, foe.target_mass)))
                     if places := end():
                         return round, places, chance
                 elif action == "choose_ram":
@@ -180,44 +159,48 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                         continue
                     if said == "end_turn":
                         break
-                    most = 1 + (not foe.marks[0]) + (not foe.marks[1])
+                    most = 1 + foe.power.thrust
                     evasions = [("evade", 1 - me, change) for change in range(most, -most - 1, -1)]
                     evasion = choose([*evasions, ("stand", 1 - me)])
                     if evasion[0] == "evade":
-                        foe.heat += SIZE
+                        foe.heat += foe.size
                         foe.speed = max(0, foe.speed + 100 * evasion[2])
                     if evasion[0] == "stand" or ship.speed > foe.speed:
-                        hits = [v for v in roll(1 + ship.speed // 100) if v < 7]
+                        hits = effective(roll(1 + ship.speed // 100))
                         damage(1 - me, len(hits))
                         damage(me, sum(v > 1 for v in hits))
                         if places := end():
                             return round, places, chance
                 else:
-                    moves: list[tuple[int, int]] = []
-                    while True:
-                        gave, took = {a for a, _ in moves}, {b for _, b in moves}
-                        spare = {STANDBY: ship.ready} | {s: posts[s] for s in SLOTS if posts[s] and s not in took}
-                        for source, _ in moves:
-                            spare[source] -= 1
-                        posts_to_take = [
-                            ("assign", me, source, slot)
-                            for slot in SLOTS
-                            if slot not in gave
-                            and posts[slot] + sum(to == slot for _, to in moves) < marks[slot] < BOXES[slot]
-                            for source, n in spare.items()
-                            if n and source != slot
-                        ]
-                        done = [("repair", me)] if moves else []
-                        said = choose([*posts_to_take, *done, ("back", me), ("end_turn", me)])
-                        if said[0] != "assign":
-                            break
-                        moves.append((said[2], said[3]))
-                    if said[0] == "back":
+                    said, moves = posts(me, ship, choose)
+                    if said == "back":
                         left += 1
                         continue
-                    if said[0] == "end_turn":
+                    if said == "end_turn":
                         break
                     for source, slot in moves:
                         leave(ship, source)
-                        posts[slot] += 1
+                        ship.post(slot, ship.posts[slot] + 1)
     return LAST, (1, 1), chance
+
+
+def posts(me: int, ship: Ship, choose: Callable[[list[Any]], Any]) -> tuple[str, list[tuple[int, int]]]:
+    """The crew that a repair sends, and how the choice ended."""
+    moves: list[tuple[int, int]] = []
+    while True:
+        gave, took = {a for a, _ in moves}, {b for _, b in moves}
+        spare = {STANDBY: ship.ready} | {s: crew for s, crew in enumerate(ship.posts) if crew and s not in took}
+        for source, _ in moves:
+            spare[source] -= 1
+        to_take = [
+            ("assign", me, source, slot)
+            for slot, boxes in enumerate(ship.boxes)
+            if slot not in gave and ship.posts[slot] + sum(to == slot for _, to in moves) < ship.marks[slot] < boxes
+            for source, n in spare.items()
+            if n and source != slot
+        ]
+        done = [("repair", me)] if moves else []
+        said = choose([*to_take, *done, ("back", me), ("end_turn", me)])
+        if said[0] != "assign":
+            return said[0], moves
+        moves.append((said[2], said[3]))

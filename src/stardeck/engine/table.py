@@ -85,12 +85,10 @@ class Table(Plain, kw_only=True):
             elif agenda:
                 step = agenda.pop()
                 follows = rules[step[0]](self, *step[1:])
-                if follows is None:
-                    pass
-                elif follows.__class__ is list:
+                if follows.__class__ is tuple:
+                    agenda.append(follows)
+                elif follows:
                     agenda += follows[::-1]
-                else:
-                    agenda.append(follows)  # type: ignore[arg-type]
             elif self.result is None:
                 raise Stuck("nothing is left to happen, and nobody has won")
             else:
@@ -236,7 +234,10 @@ class Table(Plain, kw_only=True):
 
     def _take(self, ask: Ask, step: Step) -> None:
         how = self.open
-        if how[0] == "gather":
+        if how[0] == "ask":
+            self.open, self.asks = (), []
+            self.agenda.append(step)
+        elif how[0] == "gather":
             if step == TAKE_BACK:
                 ask.said, ask.waits = ask.said[:-1], True
             elif step == READY:
@@ -245,13 +246,11 @@ class Table(Plain, kw_only=True):
                 ask.said, ask.waits = (*ask.said, step), not how[3]
             self.asked[ask.seat] += 1
             ask.number = self.asked[ask.seat]
-        elif how[0] == "window" and step == PASS:
+        elif step == PASS:
             self.asks.remove(ask)
         else:
             self.open, self.asks = (), []
-            if how[0] == "window" and how[3]:
-                self.agenda.append(how[3])
-            self.agenda.append(step)
+            self.agenda += [how[3], step] if how[3] else [step]
 
     def say(self, step: Step) -> None:
         """An aside happens at once; the open questions stay open."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from stardeck.engine import Step, Steps, pick
 from stardeck.games.cosmoforce.state import Damage, Harm, Ship, State, menu, rule
@@ -34,11 +35,15 @@ def place_damage(g: State) -> Steps:
 
 
 @menu
-def systems_to_mark(g: State, seat: int) -> Iterator[Step]:
+def systems_to_mark(g: State, seat: int) -> list[Step]:
+    """C-19.3 Every system with an empty box."""
     ship = g.ships[seat]
-    for slot, boxes in enumerate(ship.boxes):
-        if ship.marks[slot] < boxes:  # C-19.3
-            yield mark(seat, slot)
+    return [mark(seat, slot) for slot in with_room(ship.marks, ship.boxes)]
+
+
+@lru_cache(maxsize=1 << 14)
+def with_room(marks: tuple[int, ...], boxes: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(slot for slot, (m, b) in enumerate(zip(marks, boxes, strict=True)) if m < b)
 
 
 @rule

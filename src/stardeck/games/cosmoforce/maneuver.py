@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.cosmoforce.attack import aim
 from stardeck.games.cosmoforce.damage import damage
@@ -26,9 +24,9 @@ def burn(g: State, ship: int, change: int) -> Steps:
 
 
 def reach(g: State, ship: int) -> range:
-    """The changes of speed that a burn allows."""
+    """The changes of speed that a burn allows, from the highest down."""
     most = g.ships[ship].power.thrust + 1
-    return range(-most, most + 1)
+    return range(most, -most - 1, -1)
 
 
 @rule
@@ -82,10 +80,9 @@ def _(g: State, ship: int, target: int) -> str | None:
 
 
 @menu
-def evasions(g: State, seat: int) -> Iterator[Step]:
+def evasions(g: State, seat: int) -> list[Step]:
     """C-17.5 Any legal burn, or none: nobody who does not answer evades."""
-    yield from (evade(seat, change) for change in reversed(reach(g, seat)))
-    yield stand(seat)
+    return [*[evade(seat, change) for change in reach(g, seat)], stand(seat)]
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.cosmoforce.attack import shots
@@ -14,7 +14,6 @@ from stardeck.games.cosmoforce.repair import assignments, can_repair, repair, re
 from stardeck.games.cosmoforce.state import Repair, State, Turn, menu, rule
 
 FASTEST_SAFE = 10 * POINT
-ACTIONS = 2
 
 
 @rule
@@ -47,7 +46,7 @@ def _tied(g: State, ships: Sequence[int]) -> list[int]:
 @rule
 def take_turns(g: State, left: tuple[int, ...]) -> Steps:
     """C-7.10, C-7.11 The order stays as it was set; C-29.10 with the live order the fastest ship left is next."""
-    left = tuple(i for i in left if not g.ships[i].out)
+    left = tuple([i for i in left if not g.ships[i].out])
     if not left:
         return None
     if g.house.turn_order == "live":
@@ -116,14 +115,8 @@ def act(g: State, ship: int) -> Steps:
 
 
 @menu
-def actions(g: State, seat: int) -> Iterator[Step]:
-    yield attack(seat)
-    yield burn_engines(seat)
-    yield conserve(seat)
-    yield heal(seat)
-    yield choose_ram(seat)
-    yield repair_systems(seat)
-    yield end_turn(seat)
+def actions(g: State, seat: int) -> list[Step]:
+    return [action(seat) for action in ACTIONS]
 
 
 @rule
@@ -168,10 +161,8 @@ def _(g: State, ship: int) -> str | None:
 
 
 @menu
-def attacks(g: State, seat: int) -> Iterator[Step]:
-    yield from shots(g, seat)
-    yield back(seat)
-    yield end_turn(seat)
+def attacks(g: State, seat: int) -> list[Step]:
+    return [*shots(g, seat), back(seat), end_turn(seat)]
 
 
 @rule
@@ -180,10 +171,8 @@ def burn_engines(g: State, ship: int) -> Steps:
 
 
 @menu
-def burns(g: State, seat: int) -> Iterator[Step]:
-    yield from (burn(seat, change) for change in reversed(reach(g, seat)))
-    yield back(seat)
-    yield end_turn(seat)
+def burns(g: State, seat: int) -> list[Step]:
+    return [*[burn(seat, change) for change in reach(g, seat)], back(seat), end_turn(seat)]
 
 
 @rule
@@ -193,10 +182,8 @@ def choose_ram(g: State, ship: int) -> Steps:
 
 
 @menu
-def rams(g: State, seat: int) -> Iterator[Step]:
-    yield from (ram(seat, target) for target in range(len(g.ships)) if target != seat)
-    yield back(seat)
-    yield end_turn(seat)
+def rams(g: State, seat: int) -> list[Step]:
+    return [*[ram(seat, target) for target in range(len(g.ships)) if target != seat], back(seat), end_turn(seat)]
 
 
 @rule
@@ -222,8 +209,9 @@ def choose_posts(g: State, ship: int) -> Steps:
 
 
 @menu
-def posts(g: State, seat: int) -> Iterator[Step]:
-    yield from assignments(g, seat)
-    yield repair(seat)
-    yield back(seat)
-    yield end_turn(seat)
+def posts(g: State, seat: int) -> list[Step]:
+    return [*assignments(g, seat), repair(seat), back(seat), end_turn(seat)]
+
+
+ACTIONS = (attack, burn_engines, conserve, heal, choose_ram, repair_systems, end_turn)
+"""C-12.1 In the order in which they are offered."""

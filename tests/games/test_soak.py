@@ -1,0 +1,21 @@
+"""A sample of `make soak`: random games in every mode, audited after every decision."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from stardeck import games
+
+sys.path.insert(0, str(Path(__file__).parent.parent.parent / "scripts"))
+
+from soak import some, ways
+
+
+@pytest.mark.parametrize("id", games.ids())
+def test_random_games_have_a_clean_audit(id: str):
+    _, ends, wrong = some((id, 0, max(60, 2 * len(ways(id)))))
+    assert wrong == []
+    assert sum(ends.values()) >= 60
