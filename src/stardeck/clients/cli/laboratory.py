@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from stardeck import games
-from stardeck.engine.options import from_words
+from stardeck.clients.cli.files import chosen_options
 from stardeck.lab import sim
 from stardeck.lab.sim import Report
 
@@ -23,7 +23,7 @@ def simulate(
     game = games.get(id)
     names = [name.strip() for name in (bots or "random").split(",")]
     seats = seats or max(game.seats.start, len(names))
-    options = from_words(game.options, words or [])
+    options = chosen_options(game, words)
     columns = (TextColumn(game.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
         task = progress.add_task("", total=count)

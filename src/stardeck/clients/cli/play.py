@@ -14,10 +14,10 @@ from rich.text import Text
 
 from stardeck import bots as bot_shelf
 from stardeck import games
+from stardeck.clients.cli.files import chosen_options
 from stardeck.clients.cli.library import print_rules
 from stardeck.clients.cli.records import read_record
 from stardeck.engine import Blank, Chair, Match, Refused, Sitter, Step
-from stardeck.engine.options import from_words
 
 HELP = """Type the number of an option. Also:
   ?            the options that are missing, and the rule that says why
@@ -72,7 +72,7 @@ class Evening:
         people = people or (["You"] if humans == 1 else [f"Player {n + 1}" for n in range(humans)])
         sitters = [Sitter(name) for name in people]
         sitters += [Sitter(f"{kind.capitalize()} {n + 1}", kind) for n, kind in enumerate(kinds)]
-        return cls(Match.new(game, sitters, seed or secrets.token_hex(16), from_words(game.options, words or [])))
+        return cls(Match.new(game, sitters, seed or secrets.token_hex(16), chosen_options(game, words)))
 
     @classmethod
     def resume(cls, path: Path) -> Evening:

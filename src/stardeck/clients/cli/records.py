@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
 from stardeck import bots, games
+from stardeck.clients.cli.files import chosen_options, parse, read
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
-from stardeck.engine.options import from_words
-
-LARGEST = 64 * 1024 * 1024
-
-
-def read(path: Path) -> str:
-    """:raises Refused: if it is too large or not text."""
-    if path.stat().st_size > LARGEST:
-        raise Refused("malformed", f"{path}: larger than {LARGEST // 1024 // 1024} MB")
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refused("malformed", f"{path}: not a text file") from None
 
 
 def read_record(path: Path) -> Record:
@@ -45,7 +31,7 @@ def make(
     kinds = [kinds[seat % len(kinds)] for seat in range(count)]
     players = [bots.get(game, kind, seat) for seat, kind in enumerate(kinds)]
     sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
-    match = Match.new(game, sitters, seed or secrets.token_hex(16), from_words(game.options, words or []))
+    match = Match.new(game, sitters, seed or secrets.token_hex(16), chosen_options(game, words))
     while match.g.waiting:
         seat = match.g.waiting[0]
         match.perform(seat, players[seat](Chair(match.g, seat)))
@@ -69,8 +55,7 @@ def check_record(path: Path) -> int:
 
 def check_any(path: Path) -> int:
     """A record, or a file that one of the games knows: a design, a deck, a layout."""
-    text = read(path)
-    data = _parse(path, text)
+    data = parse(path)
     if "stardeck" in data:
         return check_record(path)
     for game in games.all():
@@ -82,18 +67,6 @@ def check_any(path: Path) -> int:
                 print(f"{path}: nothing is wrong ({game.title})")
             return 1 if wrong else 0
     raise Refused("malformed", f"{path}: neither a record nor a file of one of the games")
-
-
-def _parse(path: Path, text: str) -> dict[str, Any]:
-    try:
-        data = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
-    except (tomllib.TOMLDecodeError, ValueError) as e:
-        raise Refused("malformed", f"{path}: {e}") from None
-    except RecursionError:
-        raise Refused("malformed", f"{path}: nested too deeply") from None
-    if not isinstance(data, dict):
-        raise Refused("malformed", f"{path}: a table of keys and values is wanted")
-    return data
 
 
 def step_through(path: Path, to: int | None) -> None:

@@ -1,0 +1,50 @@
+"""Files that a person names on the command line."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from stardeck.engine import Game, Refused
+from stardeck.engine.options import from_words
+
+LARGEST = 64 * 1024 * 1024
+ENDINGS = (".toml", ".json")
+
+
+def read(path: Path) -> str:
+    """:raises Refused: if it is too large or not text."""
+    if path.stat().st_size > LARGEST:
+        raise Refused("malformed", f"{path}: larger than {LARGEST // 1024 // 1024} MB")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Refused("malformed", f"{path}: not a text file") from None
+
+
+def parse(path: Path) -> dict[str, Any]:
+    """The content of a TOML or JSON file.
+
+    :raises Refused: if it is neither.
+    """
+    text = read(path)
+    try:
+        data = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+    except (tomllib.TOMLDecodeError, ValueError) as e:
+        raise Refused("malformed", f"{path}: {e}") from None
+    except RecursionError:
+        raise Refused("malformed", f"{path}: nested too deeply") from None
+    if not isinstance(data, dict):
+        raise Refused("malformed", f"{path}: a table of keys and values is wanted")
+    return data
+
+
+def chosen_options(game: Game[Any], words: list[str] | None) -> dict[str, Any]:
+    """Options as they were typed; the name of a TOML or JSON file stands for its content (`-o deck=my-deck.toml`)."""
+    given = from_words(game.options, words or [])
+    return {
+        key: parse(Path(value)) if isinstance(value, str) and value.endswith(ENDINGS) else value
+        for key, value in given.items()
+    }
