@@ -1,0 +1,52 @@
+"""A real server, a real Chromium, and people with browsers of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from browser.people import DESKTOP, Person, chromium
+from playwright.sync_api import Browser, sync_playwright
+from server.harness import Server, serving
+
+Newcomer = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("stardeck")
+    with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
+        yield server
+        assert server.errors() == []
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), headless=True)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def newcomer(server: Server, browser: Browser) -> Iterator[Newcomer]:
+    """`newcomer("Robin", size=PHONE, theme="light")`: a person nobody has seen before."""
+    people: list[Person] = []
+
+    def come(name: str, size: tuple[int, int] = DESKTOP, theme: str = "dark", **more: Any) -> Person:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce",
+            **more,
+        )
+        context.set_default_timeout(10_000)
+        people.append(Person(context, server.base, name))
+        return people[-1]
+
+    yield come
+    told = {person.name: person.errors for person in people if person.errors}
+    for person in people:
+        person.context.close()
+    assert told == {}

@@ -1,0 +1,304 @@
+"""Cosmoforce in the browser: the shipyard, and the battle from the reveal to the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from browser.conftest import Newcomer
+from browser.people import DESKTOP, NEXT_QUESTION, PHONE, SMALLEST, TABLET, Person
+from playwright.sync_api import Locator, expect
+
+DUEL = ("Magpie", "Pikeman")
+FLEET = (*DUEL, "Lancet", "Beehive", "Midge", "Anvil", "Hot Comet", "Iron Whale")
+
+
+def table(host: Person, *guests: Person, bots: int = 0, **more: Any) -> str:
+    """A table that has started, with all of them at it."""
+    for person in (host, *guests):
+        person.goes()
+        expect(person.page.get_by_role("button", name="Play bots now")).to_be_visible()
+        person.calls("POST", "me", {"name": person.name})
+    seats = 1 + len(guests) + bots
+    made = host.calls(
+        "POST",
+        "tables",
+        {"game": "cosmoforce", "seats": seats, "pace": "slow", "bots": ["rookie"] * bots, "title": "Dogfight", **more},
+    )
+    for guest in guests:
+        guest.calls("POST", "tables/join", {"code": made["code"]})
+        guest.calls("POST", f"tables/{made['id']}/sit", {})
+    host.calls("POST", f"tables/{made['id']}/start")
+    for person in (host, *guests):
+        person.goes(f"/table/{made['id']}")
+        expect(person.page.locator(".cosmoforce")).to_be_visible()
+    return str(made["id"])
+
+
+def battle(host: Person, *guests: Person, fleet: Sequence[str] = DUEL, **more: Any) -> str:
+    return table(host, *guests, bots=len(fleet) - 1 - len(guests), options={"fleet": list(fleet)}, **more)
+
+
+def open_option(person: Person, words: str) -> Locator:
+    return person.page.locator(".opt:not(.barred):not([aria-disabled=true])").filter(has_text=re.compile(words))
+
+
+def next_question(person: Person) -> str | None:
+    """The number of a question that this person has not answered yet."""
+    number = person.page.evaluate(NEXT_QUESTION, person.answered)
+    return str(number) if number else None
+
+
+def fights(person: Person) -> None:
+    """Answers on the board where it can, and shoots rather than dallies."""
+    page = person.page
+    slots = page.locator("[data-target^='slot:'][data-lit]")
+    if slots.count():
+        slots.first.click()
+        return
+    for words in ("^Attack", "^Fire", "Attack", "Fire", "Do not evade", "End the turn"):
+        found = open_option(person, words)
+        if found.count():
+            found.last.click()
+            return
+    page.locator(".opt:not(.barred)").first.click()
+
+
+def to_the_end(*people: Person, most: int = 400) -> None:
+    for _ in range(most):
+        asked = [(person, number) for person in people if (number := next_question(person))]
+        if any(number == "over" for _, number in asked):
+            return
+        for person, number in asked:
+            person.answered = number
+            fights(person)
+        people[0].page.wait_for_timeout(60)
+    raise AssertionError("this battle does not end")
+
+
+def draws(person: Person) -> Person:
+    """Opens the shipyard."""
+    person.is_asked().picks("Draw a ship of your own")
+    expect(person.page.get_by_label("Ship name")).to_be_visible()
+    return person
+
+
+def number(person: Person, words: str) -> Locator:
+    return person.page.locator(".big li").filter(has_text=words).locator("b")
+
+
+def test_a_whole_duel_by_two_people(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines", size=PHONE)
+    battle(robin, ines)
+    expect(robin.page.get_by_role("article", name="Your ship Magpie")).to_be_visible()
+    expect(ines.page.get_by_role("article", name="Your ship Pikeman")).to_be_visible()
+    to_the_end(robin, ines)
+    for person in (robin, ines):
+        expect(person.over).to_be_visible()
+
+
+def test_a_volley_in_the_tray_and_its_marks_on_the_roster(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    battle(robin, ines)
+    dice = ines.page.get_by_role("region", name="Dice")
+    slots = robin.page.locator("[data-target^='slot:0:'][data-lit]")
+    for _ in range(40):
+        for person in (ines, robin):
+            if not slots.count() and (asked := next_question(person)):
+                person.answered = asked
+                fights(person)
+        robin.page.wait_for_timeout(80)
+        if slots.count():
+            break
+    expect(dice).to_contain_text(re.compile(r"at magpie", re.I))
+    expect(dice.locator(".d8")).not_to_have_count(0)
+    left = robin.page.locator(".task b")
+    expect(left).to_have_text(re.compile(r"\d+ marks? to place"))
+    before = int((left.inner_text()).split()[0])
+    robin.shot("cosmoforce-damage").has_no_axe_violations()
+    slot = slots.first
+    target = slot.get_attribute("data-target")
+    slot.click()
+    expect(robin.page.locator(f"[data-target='{target}']")).to_have_accessible_name(
+        re.compile("[12] of 2 boxes marked")
+    )
+    if before > 1:
+        expect(left).to_have_text(re.compile(rf"^{before - 1} "))
+
+
+def test_the_shipyard_counts_warns_and_refuses(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    table(robin, ines)
+    page = draws(robin).page
+    lock = page.get_by_role("button", name="Lock in")
+    expect(page.locator(".check")).to_contain_text("A ship needs at least one system.")
+    expect(lock).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Presets").click()
+    robin.shot("cosmoforce-presets").has_no_axe_violations()
+    page.get_by_role("dialog").get_by_role("button", name="Magpie").click()
+    expect(number(robin, "mass")).to_have_text("20")
+    expect(number(robin, "toughness")).to_have_text("17")
+    page.get_by_label("Ship name").fill("Secret Squid")
+    page.get_by_role("button", name="Slot 10").focus()
+    robin.presses("Delete")
+    expect(number(robin, "mass")).to_have_text("18")
+    page.get_by_role("button", name=re.compile("^Armor")).click()
+    page.get_by_role("button", name="Slot 10").click()
+    expect(number(robin, "mass")).to_have_text("20")
+    robin.presses("Escape")
+    page.get_by_role("radio", name="Fighter").check()
+    check = page.locator(".check")
+    expect(check).to_contain_text("Only a Cruiser may mount a Railgun.")
+    expect(check.get_by_role("link", name="C-2.7").first).to_be_visible()
+    expect(lock).to_have_attribute("aria-disabled", "true")
+    robin.shot("cosmoforce-yard-errors").has_no_axe_violations()
+    page.get_by_role("radio", name="Cruiser").check()
+    expect(lock).to_have_attribute("aria-disabled", "false")
+    lock.click()
+    expect(page.locator(".captains")).to_contain_text("Secret Squid")
+    expect(page.get_by_text("1 of 2 captains have locked in")).to_be_visible()
+    robin.shot("cosmoforce-locked").has_no_axe_violations()
+    robin.picks("Take the design back")
+    draws(robin)
+    expect(page.get_by_label("Ship name")).to_have_value("Secret Squid")
+
+
+def test_the_drawing_goes_on_while_another_captain_locks_in(newcomer: Newcomer) -> None:
+    robin, ines, tomasz = newcomer("Robin"), newcomer("Ines"), newcomer("Tomasz")
+    table(robin, ines, tomasz)
+    page = draws(robin).page
+    page.get_by_label("Ship name").fill("Half a Squid")
+    ines.is_asked().picks("Any of these, at random")
+    expect(page.get_by_text("1 of 3 captains have locked in")).to_be_visible()
+    expect(page.get_by_label("Ship name")).to_have_value("Half a Squid")
+
+
+def test_designs_are_saved_and_sent_as_text(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    table(robin, ines)
+    page = draws(robin).page
+    page.get_by_role("button", name="As text").click()
+    line = page.get_by_label("Another ship")
+    line.fill("Gnat | fighter | Q9")
+    page.get_by_role("button", name="Take over").click()
+    expect(page.get_by_role("alert")).to_contain_text("letters with counts")
+    line.fill("Gnat | fighter | B1 D2 H2 M1 L2")
+    robin.shot("cosmoforce-text").has_no_axe_violations()
+    page.get_by_role("button", name="Take over").click()
+    expect(page.get_by_label("Ship name")).to_have_value("Gnat")
+    expect(number(robin, "mass")).to_have_text("8")
+    page.get_by_role("button", name="Your yard").click()
+    page.get_by_role("button", name="Save this design").click()
+    expect(page.get_by_text("Gnat is in your yard.")).to_be_visible()
+    robin.shot("cosmoforce-drafts").has_no_axe_violations().presses("Escape")
+    page.get_by_label("Ship name").fill("Another")
+    page.get_by_role("button", name="Your yard").click()
+    page.get_by_role("button", name="Load Gnat").click()
+    expect(page.get_by_label("Ship name")).to_have_value("Gnat")
+
+
+def test_nobody_else_sees_a_design_before_the_reveal(newcomer: Newcomer) -> None:
+    robin, ines, tomasz = newcomer("Robin"), newcomer("Ines"), newcomer("Tomasz")
+    at = table(robin, ines, visibility="public")
+    tomasz.goes()
+    expect(tomasz.page.get_by_role("button", name="Play bots now")).to_be_visible()
+    tomasz.calls("POST", "me", {"name": "Tomasz"})
+    tomasz.calls("POST", f"tables/{at}/watch")
+    tomasz.goes(f"/table/{at}")
+    page = draws(robin).page
+    page.get_by_role("button", name="Presets").click()
+    page.get_by_role("dialog").get_by_role("button", name="Beehive").click()
+    page.get_by_label("Ship name").fill("Secret Squid")
+    page.get_by_role("button", name="Lock in").click()
+    for other in (ines, tomasz):
+        expect(other.page.get_by_text("1 of 2 captains have locked in")).to_be_visible()
+        assert "Squid" not in other.page.content()
+        assert other.page.locator(".captains .design").count() == 0
+    tomasz.shot("cosmoforce-watching-build").has_no_axe_violations()
+    ines.is_asked().picks("Any of these, at random")
+    for person in (robin, ines, tomasz):
+        expect(person.page.get_by_text("Secret Squid").first).to_be_visible()
+    tomasz.shot("cosmoforce-watching").has_no_axe_violations()
+
+
+def test_a_ship_and_a_battle_by_keyboard_alone(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    table(robin, bots=1)
+    expect(robin.page.get_by_text("1 of 2 captains have locked in")).to_be_visible()
+    robin.is_asked().presses("1")
+    name = robin.page.get_by_label("Ship name")
+    expect(name).to_be_visible()
+    for _ in range(60):
+        if name.evaluate("element => element === document.activeElement"):
+            break
+        robin.presses("Tab")
+    robin.page.keyboard.type("Long Tom")
+    robin.presses("Tab")
+    for letter in "eeddhrrlm":
+        robin.presses(letter, "ArrowRight")
+    expect(number(robin, "speed")).to_have_text(re.compile(r"\d"))
+    lock = robin.page.get_by_role("button", name="Lock in")
+    for _ in range(60):
+        if lock.evaluate("element => element === document.activeElement"):
+            break
+        robin.presses("Tab")
+    robin.presses("Enter")
+    expect(robin.page.get_by_role("article", name="Your ship Long Tom")).to_be_visible()
+    for _ in range(200):
+        asked = robin.page.wait_for_function(NEXT_QUESTION, arg=robin.answered, timeout=20_000).json_value()
+        if asked == "over":
+            break
+        robin.answered = asked
+        robin.presses(key_of(robin))
+    expect(robin.over).to_be_visible()
+
+
+def key_of(person: Person) -> str:
+    """The key of the first option that is open; shots and the end of the turn come before all else."""
+    options = person.page.locator(".opt")
+    words = [text.replace("\n", " ") for text in options.all_inner_texts()]
+    barred = [option.get_attribute("aria-disabled") == "true" for option in options.all()]
+    keys = [(text.split()[0], text) for text, no in zip(words, barred, strict=True) if not no]
+    for wanted in ("Attack", "Fire", "Do not evade", "End the turn"):
+        for key, text in keys:
+            if wanted in text:
+                return key
+    return keys[0][0]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE, SMALLEST], ids=["desktop", "tablet", "phone", "smallest"])
+def test_yard_and_board_on_every_screen(newcomer: Newcomer, size: tuple[int, int], theme: str) -> None:
+    robin, ines = newcomer("Robin", size=size, theme=theme), newcomer("Ines", size=size, theme=theme)
+    table(robin, ines)
+    robin.is_asked().shot("cosmoforce-hall").has_no_axe_violations().has_no_sideways_scroll()
+    page = draws(robin).page
+    page.get_by_role("button", name="Presets").click()
+    page.get_by_role("dialog").get_by_role("button", name="Beehive").click()
+    expect(number(robin, "mass")).to_have_text("30")
+    robin.shot("cosmoforce-yard").has_no_axe_violations().has_no_sideways_scroll()
+    page.get_by_role("button", name="Lock in").click()
+    ines.is_asked().picks("Any of these, at random")
+    expect(page.get_by_role("article", name="Your ship Beehive")).to_be_visible()
+    robin.shot("cosmoforce-battle").has_no_axe_violations().has_no_sideways_scroll()
+
+
+@pytest.mark.parametrize("ships", [2, 4, 8])
+def test_the_battle_fits_on_the_screen(newcomer: Newcomer, ships: int) -> None:
+    robin = newcomer("Robin")
+    battle(robin, fleet=FLEET[:ships])
+    expect(robin.page.locator(".mini")).to_have_count(ships - 1)
+    for _ in range(3):
+        robin.is_asked()
+        robin.answered = next_question(robin) or ""
+        fights(robin)
+        robin.page.wait_for_timeout(300)
+    robin.shot(f"cosmoforce-{ships}-ships").has_no_axe_violations().has_no_sideways_scroll()
+    tall = "element => element.scrollHeight - element.clientHeight"
+    assert robin.page.evaluate(f"({tall})(document.documentElement)") <= 1
+    robin.page.get_by_role("button", name=re.compile("^Pikeman")).first.click()
+    expect(robin.page.get_by_role("article", name="The ship Pikeman")).to_be_visible()
+    robin.page.get_by_role("button", name="Back to my ship").click()
+    expect(robin.page.get_by_role("article", name="Your ship Magpie")).to_be_visible()

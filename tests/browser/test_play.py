@@ -1,0 +1,98 @@
+"""From the lobby to the end of a game, and what comes after it."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import Newcomer
+from playwright.sync_api import expect
+
+
+def test_two_clicks_to_a_game_against_bots_and_then_to_its_end(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").plays_bots().is_asked()
+    robin.picks("hoist 0 green").is_asked().shot("table")
+    robin.plays_to_the_end().shot("end")
+    expect(robin.over).to_have_text(re.compile("wins?$"))
+    expect(robin.page.get_by_role("heading", name="Final standing")).to_be_visible()
+    robin.page.get_by_role("button", name="Check this game").click()
+    expect(robin.page.get_by_text("Every step and every die is as recorded.")).to_be_visible()
+
+
+def test_a_rematch_brings_the_same_seats_to_a_new_table(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").plays_bots()
+    robin.plays_to_the_end()
+    before = robin.page.url
+    robin.page.get_by_role("button", name="Rematch, same seats").click()
+    robin.page.wait_for_url(lambda url: "/table/" in url and url != before)
+    robin.is_asked()
+    expect(robin.page.locator(".seat.you")).to_contain_text("Robin")
+
+
+def test_a_replay_goes_step_by_step_by_keys_and_has_links_to_a_step(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").plays_bots()
+    robin.plays_to_the_end()
+    robin.page.get_by_role("link", name="Watch the replay").click()
+    rail = robin.page.get_by_role("slider", name="Step of the game")
+    expect(rail).to_have_attribute("aria-valuenow", "0")
+    robin.presses("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
+    expect(rail).to_have_attribute("aria-valuenow", "2")
+    robin.presses("End").shot("replay")
+    last = rail.get_attribute("aria-valuemax") or ""
+    expect(rail).to_have_attribute("aria-valuenow", last)
+    robin.presses("Home", "]")
+    assert 0 < int(rail.get_attribute("aria-valuenow") or 0) < int(last)
+    robin.goes(robin.page.url.removeprefix(robin.base) + "?step=4&seat=0")
+    expect(rail).to_have_attribute("aria-valuenow", "4")
+    expect(robin.page.get_by_label("seen by")).to_have_value("0")
+
+
+def test_two_people_and_a_table_code(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    code = robin.opens_table()
+    robin.shot("room")
+    ines.joins(code)
+    expect(robin.page.locator(".seating")).to_contain_text("Ines")
+    robin.page.get_by_role("button", name="Start the game").click()
+    for person, flag in ((robin, "hoist 0 red"), (ines, "hoist 1 blue")):
+        person.is_asked().picks(flag)
+    robin.is_asked()
+    expect(ines.page.locator(".prompt")).to_contain_text("Waiting for Robin")
+    robin.picks("end 0")
+    ines.is_asked()
+    expect(robin.page.locator(".prompt")).to_contain_text("Waiting for Ines")
+
+
+def test_chat_reaches_the_others_and_is_only_text(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    ines.joins(robin.opens_table())
+    robin.page.get_by_role("button", name="Start the game").click()
+    robin.is_asked().presses("/")
+    robin.page.get_by_label("Say something to the table").fill("<b>ahoy</b>")
+    robin.presses("Enter")
+    badge = ines.page.get_by_role("tab", name=re.compile("Chat"))
+    expect(badge).to_contain_text("1")
+    badge.click()
+    expect(ines.page.get_by_role("region", name="Chat")).to_contain_text("<b>ahoy</b>")
+
+
+def test_a_spectator_sees_the_table_and_no_secret(newcomer: Newcomer) -> None:
+    robin, tomasz = newcomer("Robin"), newcomer("Tomasz")
+    robin.goes("/new?game=harbor")
+    robin.page.get_by_label("Your name").fill("Robin")
+    robin.page.get_by_label("Name of the table").fill("Glass house")
+    robin.page.get_by_label("Seat 2").select_option("greedy")
+    robin.page.get_by_role("radio", name="Slow, no clocks").check()
+    robin.page.get_by_role("button", name="Open the table").click()
+    robin.page.get_by_role("button", name="Start the game").click()
+    robin.is_asked()
+    tomasz.goes("/watch")
+    tomasz.page.get_by_role("button", name="Watch Glass house").click()
+    tomasz.enters()
+    expect(tomasz.page.get_by_role("region", name="You are watching")).to_be_visible()
+    tomasz.shot("spectator")
+    robin.picks("hoist 0 green").is_asked()
+    hand = robin.page.evaluate("document.querySelector('.opts').innerText")
+    card = re.search(r"(gold|stop)\.\d\d", hand)
+    expect(tomasz.page.locator(".log")).to_contain_text("hoisted 0 green")
+    assert card is None or card[0] not in tomasz.page.content()
+    expect(robin.page.get_by_text("1 watching")).to_be_visible()

@@ -1,0 +1,119 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Wordmark from "../art/Wordmark.svelte";
+import CountdownDial from "./CountdownDial.svelte";
+import OptionButton from "./OptionButton.svelte";
+import QrCode from "./QrCode.svelte";
+import SeatChooser from "./SeatChooser.svelte";
+import Standing from "./Standing.svelte";
+import TextBoard from "./TextBoard.svelte";
+
+let shown: Record<string, unknown> | undefined;
+
+function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
+  document.body.innerHTML = "";
+  shown = mount(component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = undefined;
+});
+
+describe("OptionButton", () => {
+  const choice = {
+    id: 1,
+    step: ["ram", 2] as [string, ...unknown[]],
+    words: "Ram Midge (3 dice)",
+    targets: [],
+    blank: null,
+  };
+
+  it("has its key, its verb and a second line", () => {
+    const onpick = vi.fn();
+    const body = show(OptionButton, {
+      entry: { kind: "option", option: { ...choice, why: null } },
+      number: 3,
+      game: "g",
+      onpick,
+    });
+    expect(body.textContent).toMatch(/3\s*Ram Midge\s*3 dice/);
+    body.querySelector("button")!.click();
+    expect(onpick).toHaveBeenCalledOnce();
+  });
+
+  it("says why not, with a link to the rule", () => {
+    const why = { rule: "C-1.2", sentence: "Only once a turn." };
+    const body = show(OptionButton, {
+      entry: { kind: "option", option: { ...choice, why } },
+      number: 1,
+      game: "g",
+      onpick: vi.fn(),
+    });
+    expect(body.querySelector("button")!.getAttribute("aria-disabled")).toBe("true");
+    expect(body.querySelector(".why")!.textContent).toContain("Only once a turn.");
+    expect(body.querySelector("a")!.getAttribute("href")).toBe("/rules/g#C-1.2");
+  });
+
+  it("rests while an answer is under way", () => {
+    const onpick = vi.fn();
+    const body = show(OptionButton, {
+      entry: { kind: "option", option: { ...choice, why: null } },
+      number: 1,
+      game: "g",
+      resting: true,
+      onpick,
+    });
+    body.querySelector("button")!.click();
+    expect(onpick).not.toHaveBeenCalled();
+  });
+});
+
+it("CountdownDial tells the time in words and stands still", () => {
+  const body = show(CountdownDial, { until: 65_000, total: 90_000, now: 0, stopped: true });
+  expect(body.querySelector("[role=timer]")!.getAttribute("aria-label")).toBe(
+    "1:05 minutes left, stands still",
+  );
+});
+
+it("Wordmark draws a letter for each letter and keeps the words", () => {
+  const body = show(Wordmark, { text: "Loss!" });
+  expect(body.querySelectorAll("path")).toHaveLength(5);
+  expect(body.querySelector("svg")!.getAttribute("aria-label")).toBe("Loss!");
+});
+
+it("QrCode is a square of squares", () => {
+  const path = show(QrCode, { text: "http://table/join/ABCDEF", label: "code" }).querySelector("path")!;
+  expect(path.getAttribute("d")!.length).toBeGreaterThan(1000);
+});
+
+it("SeatChooser keeps bots in the last seats", () => {
+  const onchange = vi.fn();
+  const body = show(SeatChooser, {
+    me: "Ann",
+    seats: 3,
+    least: 2,
+    most: 4,
+    bots: ["rookie"],
+    kinds: ["rookie"],
+    onchange,
+  });
+  const [second] = [...body.querySelectorAll("select")];
+  second!.value = "rookie";
+  second!.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(onchange).toHaveBeenCalledWith(3, ["rookie", "rookie"]);
+});
+
+it("Standing says shared places in words", () => {
+  const result = { places: [1, 1, 3], winners: [0, 1], why: "", rule: "C-24.1" };
+  const body = show(Standing, { result, names: ["Ann", "Bo", "Cy"], me: 1, game: "g" });
+  expect(body.textContent).toContain("you, winner, shared place");
+});
+
+it("TextBoard marks whose sheet it is", () => {
+  const body = show(TextBoard, { text: "Round 2.\nMidge (Ann): speed 4; heat 1.", names: ["Bo", "Ann"] });
+  expect(body.querySelector(".sheet")!.classList.contains("s2")).toBe(true);
+  expect(body.querySelectorAll("li")).toHaveLength(2);
+});

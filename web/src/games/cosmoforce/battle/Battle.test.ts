@@ -1,0 +1,137 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LogLine } from "../../../lib/wire";
+import Board from "../Board.svelte";
+import fixtures from "../preview-scenes.json";
+import { printed } from "../printed.svelte";
+import type { Facts } from "../types";
+
+let board: Record<string, unknown> | null = null;
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  printed.facts = fixtures.facts as Facts;
+});
+afterEach(() => {
+  if (board) void unmount(board);
+  document.body.innerHTML = "";
+});
+
+function show(name: string, seat?: number | null) {
+  const scene = fixtures.scenes.find((each) => each.name === name)!;
+  const events = scene.events as unknown as LogLine[];
+  const props = { view: scene.view, text: "", names: scene.names, events, pace: 0 };
+  board = mount(Board, {
+    target: document.body,
+    props: { ...props, seat: seat === undefined ? scene.seat : seat },
+  });
+  flushSync();
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const text = (selector: string) =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+
+describe("the battle", () => {
+  it("shows one's own roster large and the others at a glance", () => {
+    show("eight");
+    expect(document.querySelector(".roster")?.getAttribute("aria-label")).toBe("Your ship Pikeman");
+    expect(all(".mini")).toHaveLength(7);
+    expect(all(".ribbon li")).toHaveLength(8);
+  });
+
+  it("brings any ship large on a press, and one's own back", () => {
+    show("four");
+    all(".mini[data-target='ship:2']")[0]!.click();
+    flushSync();
+    expect(document.querySelector(".roster")?.getAttribute("aria-label")).toBe("The ship Magpie");
+    all(".roster .back")[0]!.click();
+    flushSync();
+    expect(document.querySelector(".roster")?.getAttribute("aria-label")).toBe("Your ship Pikeman");
+  });
+
+  it("leaves a press on a lit ship to the question", () => {
+    show("four");
+    const ship = all(".mini[data-target='ship:2']")[0]!;
+    ship.dataset.lit = "";
+    ship.click();
+    flushSync();
+    expect(document.querySelector(".roster")?.getAttribute("aria-label")).toBe("Your ship Pikeman");
+  });
+
+  it("follows the turn for a spectator", () => {
+    show("four", null);
+    expect(document.querySelector(".roster")?.getAttribute("aria-label")).toBe("The ship Pikeman");
+    expect(all(".roster .back")).toHaveLength(0);
+  });
+
+  it("tells what a system does", () => {
+    show("four");
+    all(".sys")[2]!.click();
+    flushSync();
+    expect(text(".note")).toContain("Engine, working: thrust 1");
+  });
+});
+
+describe("states in words", () => {
+  it("marks, crew and targets while damage is placed", () => {
+    show("damage");
+    expect(text(".task")).toContain("3 marks to place");
+    expect(all("[data-target^='slot:0:']")).toHaveLength(10);
+    expect(text("[data-target='slot:0:0']")).toContain("destroyed, 2 of 2 boxes marked");
+    expect(text("[data-target='slot:0:8']")).toContain("explodes when marked");
+  });
+
+  it("crew that can be harmed, and crew on its way", () => {
+    show("harm");
+    expect(text("[data-target='crew:0:-1']")).toContain("in Standby");
+    expect(text("[data-target='crew:0:-2']")).toContain("hurt crew");
+    void unmount(board!);
+    show("repair");
+    expect(all(".coin.meant")).toHaveLength(1);
+  });
+
+  it("used up missiles, and the eights that did it", () => {
+    show("missiles");
+    expect(text("[data-target='slot:0:6']")).toContain("depleted");
+    expect(text(".tray")).toContain("2 of the two 8s");
+  });
+
+  it("teams, eliminations and places", () => {
+    show("teams");
+    expect(all(".mini .team").map((plate) => plate.textContent)).toEqual([
+      "team\u00a0B",
+      "team\u00a0A",
+      "team\u00a0B",
+    ]);
+    void unmount(board!);
+    show("over");
+    expect(text(".stamp")).toContain("Eliminated");
+    expect(all(".mini .flag").map((flag) => flag.textContent)).toContain("first");
+  });
+});
+
+describe("the dice tray", () => {
+  it("groups the dice of a volley and fills the gauge", () => {
+    show("four");
+    expect(all(".tray ol").map((group) => group.getAttribute("aria-label"))).toEqual([
+      "hits",
+      "too heavy",
+      "discarded",
+    ]);
+    expect(all(".tray .joint")).toHaveLength(2);
+    expect(document.querySelector(".mass .bar")?.getAttribute("aria-label")).toBe(
+      "1, 1, 1, 2, 3, 4, 6 add up to 18 of 20",
+    );
+    expect(text(".tray h3 b")).toBe("7 hits");
+  });
+});
+
+it("before the reveal: who has locked in, and the ships to begin with", () => {
+  show("build");
+  expect(text(".count")).toBe("2 of 4 captains have locked in");
+  expect(all("[data-target^='preset:']")).toHaveLength(12);
+  expect(all(".captains .design")).toHaveLength(0);
+});

@@ -1,0 +1,30 @@
+/** What the server says about ships: the printed facts, and the numbers of a design. */
+import { Refusal } from "../../lib/api";
+import type { Problem } from "../../lib/wire";
+import type { Design, Facts, Numbers } from "./types";
+
+const BASE = "/api/games/cosmoforce";
+
+async function answer<T>(response: Response): Promise<T> {
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const words = problem.words ?? `The server said no (${response.status}).`;
+  throw new Refusal(response.status, problem.code ?? "failed", words, problem.rule);
+}
+
+export async function loadFacts(): Promise<Facts> {
+  const { facts } = await answer<{ facts: Facts }>(await fetch(`${BASE}/facts`));
+  return facts;
+}
+
+export async function inspect(design: Design): Promise<Numbers> {
+  const token = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+  const { result } = await answer<{ result: Numbers }>(
+    await fetch(`${BASE}/inspect/design`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-csrf-token": decodeURIComponent(token) },
+      body: JSON.stringify({ value: design }),
+    }),
+  );
+  return result;
+}

@@ -1,0 +1,180 @@
+/** The rolls of a battle, read from its events: every die with the word that says what became of it. */
+import type { LogLine, Step } from "../../lib/wire";
+
+export type Fate = "hit" | "one" | "cascade" | "heavy" | "discarded";
+
+export interface Die {
+  value: number;
+  fate: Fate;
+  word: string;
+  /** The dice that this 1 added, one after the other. */
+  added: Die[];
+}
+
+export interface Roll {
+  /** Grows with every roll, so that a new one can be told from the one before. */
+  id: number;
+  kind: "shot" | "heat" | "collision" | "ram" | "tie";
+  ship: number;
+  target: number | null;
+  weapon: string | null;
+  dice: number;
+  /** Dice that do something, then those that were too heavy, then those that were discarded. */
+  hits: Die[];
+  heavy: Die[];
+  discarded: Die[];
+  /** How much it comes to: hits, harms, damage, hundredths of speed. */
+  sum: number;
+  /** Of a ram: what comes back to the rammer. */
+  back: number;
+  /** The mass that the dice must fit in; null is without limit, undefined where mass plays no part. */
+  mass: number | null | undefined;
+  values: number[];
+  /** What it brought about besides, in the words of the log. */
+  after: { words: string; times: number }[];
+}
+
+const ROLLS: Record<string, Roll["kind"]> = {
+  shot: "shot",
+  heat_roll: "heat",
+  collision: "collision",
+  ram_hit: "ram",
+  tie_break: "tie",
+};
+/** Things that belong to the roll before them and are worth a line below it. */
+const AFTERMATH = new Set(["heat", "depleted", "detonation", "crew_killed", "eliminated"]);
+const DISCARDED = 7;
+const NO_LIMIT = 1 << 30;
+
+/** All rolls in these lines, in order. `next` numbers them. */
+export function rolls(lines: readonly LogLine[], next: () => number): Roll[] {
+  const found: Roll[] = [];
+  for (const line of lines) {
+    const kind = ROLLS[line.event[0]];
+    if (kind) found.push(read(kind, line.event, next()));
+    else if (AFTERMATH.has(line.event[0])) note(found.at(-1), line.words);
+  }
+  return found;
+}
+
+/** A line below a roll; one that comes again is counted. */
+function note(roll: Roll | undefined, words: string): void {
+  if (!roll) return;
+  const before = roll.after.find((each) => each.words === words);
+  if (before) before.times++;
+  else roll.after.push({ words, times: 1 });
+}
+
+function read(kind: Roll["kind"], event: Step, id: number): Roll {
+  const roll: Roll = {
+    id,
+    kind,
+    ship: Number(event[1]),
+    target: null,
+    weapon: null,
+    dice: 0,
+    hits: [],
+    heavy: [],
+    discarded: [],
+    sum: 0,
+    back: 0,
+    mass: undefined,
+    values: [],
+    after: [],
+  };
+  let hits: readonly number[] | null = null;
+  if (kind === "shot") {
+    const [, , weapon, target, values, dice, kept, mass] = event as [
+      string,
+      number,
+      string,
+      number,
+      number[],
+      number,
+      number[],
+      number,
+    ];
+    Object.assign(roll, {
+      weapon,
+      target,
+      values,
+      dice,
+      sum: kept.length,
+      mass: mass >= NO_LIMIT ? null : mass,
+    });
+    hits = kept;
+  } else if (kind === "ram") {
+    const [, , target, values, dice, sum, back] = event as [
+      string,
+      number,
+      number,
+      number[],
+      number,
+      number,
+      number,
+    ];
+    Object.assign(roll, { target, values, dice, sum, back });
+  } else {
+    const [, , values, dice, sum] = event as [string, number, number[], number, number];
+    Object.assign(roll, { values, dice, sum });
+  }
+  sort(roll, hits);
+  return roll;
+}
+
+/** Each 1 gets the die that it added to its right; the k-th 1 added the k-th die after those of the start. */
+function sort(roll: Roll, hits: readonly number[] | null): void {
+  const left = hits ? [...hits] : null;
+  const all = roll.values.map((value, place): Die => {
+    const fate = fateOf(value, place >= roll.dice, left);
+    return { value, fate, word: wordOf(roll.kind, value, fate), added: [] };
+  });
+  let next = roll.dice;
+  const joined = new Set<Die>();
+  all.forEach((die) => {
+    const added = die.value === 1 ? all[next++] : undefined;
+    if (added && added.fate !== "heavy" && added.fate !== "discarded") {
+      die.added.push(added);
+      joined.add(added);
+    }
+  });
+  for (const die of all) {
+    if (die.fate === "heavy") roll.heavy.push(die);
+    else if (die.fate === "discarded") roll.discarded.push(die);
+    else if (!joined.has(die)) roll.hits.push(die);
+  }
+}
+
+function fateOf(value: number, cascade: boolean, left: number[] | null): Fate {
+  if (value >= DISCARDED) return "discarded";
+  if (left) {
+    const place = left.indexOf(value);
+    if (place < 0) return "heavy";
+    left.splice(place, 1);
+  }
+  return value === 1 ? "one" : cascade ? "cascade" : "hit";
+}
+
+const HITS: Record<Roll["kind"], string> = {
+  shot: "hit",
+  heat: "harms",
+  collision: "damage",
+  ram: "both ships",
+  tie: "+0.01",
+};
+
+function wordOf(kind: Roll["kind"], value: number, fate: Fate): string {
+  if (fate === "discarded") return "discarded";
+  if (fate === "heavy") return "too heavy";
+  if (kind === "ram" && value === 1) return "target only";
+  if (value === 1) return "adds a die";
+  return fate === "cascade" && kind === "shot" ? "cascade" : HITS[kind];
+}
+
+/** The dice of a group in reading order, with the joint that leads from a 1 to what it added. */
+export function inLine(dice: readonly Die[]): { die: Die; joint: boolean }[] {
+  return dice.flatMap((die) => [
+    { die, joint: false },
+    ...inLine(die.added).map((each, place) => ({ die: each.die, joint: place === 0 || each.joint })),
+  ]);
+}

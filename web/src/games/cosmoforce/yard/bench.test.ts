@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fixtures from "../preview-scenes.json";
+import type { Numbers } from "../types";
+import { Bench } from "./bench.svelte";
+
+const numbers = fixtures.numbers.Midge as Numbers;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+describe("mounting", () => {
+  it("puts the system in hand into every slot that is pressed", () => {
+    const bench = new Bench(null);
+    bench.take("engine");
+    bench.press(0);
+    bench.press(3);
+    expect(bench.design.systems.slice(0, 4)).toEqual(["engine", "", "", "engine"]);
+    expect(bench.count("engine")).toBe(2);
+  });
+
+  it("fills the waiting slot and goes on to the next empty one", () => {
+    const bench = new Bench(null);
+    bench.press(8);
+    bench.take("laser");
+    bench.take("laser");
+    expect(bench.design.systems.slice(8)).toEqual(["laser", "laser"]);
+    expect(bench.slot).toBeNull();
+  });
+
+  it("empties a slot and lets go", () => {
+    const bench = new Bench({ name: "A", class: "fighter", systems: ["engine"] });
+    bench.empty(0);
+    expect(bench.design.systems).toHaveLength(10);
+    expect(bench.count("engine")).toBe(0);
+    bench.take("laser");
+    expect(bench.letGo()).toBe(true);
+    expect(bench.letGo()).toBe(false);
+  });
+});
+
+describe("the numbers", () => {
+  it("come a moment after the last change, and only for it", async () => {
+    const ask = vi.fn(() => Promise.resolve(numbers));
+    const bench = new Bench(null, ask);
+    bench.study();
+    bench.design.name = "Midge";
+    bench.study();
+    await vi.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ name: "Midge" }));
+    expect(bench.sound).toBe(true);
+  });
+
+  it("are kept when the server cannot be reached, but nothing is sound then", async () => {
+    const bench = new Bench(null, () => Promise.reject(new Error("cut")));
+    bench.numbers = numbers;
+    bench.study();
+    await vi.runAllTimersAsync();
+    expect(bench.problem).not.toBe("");
+    expect(bench.sound).toBe(false);
+  });
+
+  it("a drawing outlives the page", () => {
+    const bench = new Bench(null);
+    bench.design.name = "Kept";
+    bench.study();
+    expect(new Bench(null).design.name).toBe("Kept");
+    bench.end();
+  });
+});

@@ -1,0 +1,54 @@
+/** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
+import type { Component } from "svelte";
+import type { LogLine, Question, Step } from "../lib/wire";
+
+import.meta.glob("./*/theme.css", { eager: true });
+
+export interface BoardProps {
+  /** What this seat may see: the game's own view. */
+  view: unknown;
+  /** The table in words, from the server. */
+  text: string;
+  /** The seat that looks; null is a spectator. */
+  seat: number | null;
+  names: string[];
+  /** What the newest frame brought, in order, for animations. */
+  events: LogLine[];
+  /** How long movements last: 1 is normal, 0 is none. */
+  pace: number;
+}
+
+export interface BlankProps {
+  question: Question;
+  /** The step whose last place is to be filled. */
+  step: Step;
+  view: unknown;
+  seat: number;
+  /** The answer, or null for going back to the board. */
+  submit: (value: unknown) => void;
+  cancel: () => void;
+}
+
+export interface BoardModule {
+  default: Component<BoardProps>;
+  /** Where the players stand on the board already, the page leaves out the rail of seats. */
+  rail?: boolean;
+}
+
+const boards = import.meta.glob<BoardModule>("./*/Board.svelte");
+const blanks = import.meta.glob<{ default: Component<BlankProps> }>("./*/blanks/*.svelte");
+const posters = import.meta.glob<string>("./*/poster.svg", { eager: true, query: "?url", import: "default" });
+
+/** The board of a game, or null: then the table is shown as text. */
+export async function board(game: string): Promise<BoardModule | null> {
+  return (await boards[`./${game}/Board.svelte`]?.()) ?? null;
+}
+
+/** The form for a free value of a game, or null: then a text field must do. */
+export async function blank(game: string, name: string): Promise<Component<BlankProps> | null> {
+  return (await blanks[`./${game}/blanks/${name}.svelte`]?.())?.default ?? null;
+}
+
+export function poster(game: string): string | null {
+  return posters[`./${game}/poster.svg`] ?? null;
+}

@@ -1,0 +1,120 @@
+/** Everything but the socket: small typed calls. A refusal is thrown with the server's words. */
+import type {
+  Draft,
+  FileCheck,
+  GameInfo,
+  Link,
+  LinkIn,
+  Me,
+  NewTable,
+  Opened,
+  PersonalLink,
+  Problem,
+  RecordLine,
+  Replay,
+  RulebookInfo,
+  TableInfo,
+  TableLine,
+  Verdict,
+} from "./wire";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    words: string,
+    readonly rule = "",
+  ) {
+    super(words);
+  }
+}
+
+function csrfToken(): string {
+  return /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (method !== "GET") {
+    if (!csrfToken()) await fetch("/api/games");
+    headers["x-csrf-token"] = decodeURIComponent(csrfToken());
+  }
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, "unreachable", "The server cannot be reached.");
+  }
+  const text = await response.text();
+  if (response.ok) return (text ? JSON.parse(text) : null) as T;
+  let problem: Partial<Problem> = {};
+  try {
+    problem = JSON.parse(text) as Problem;
+  } catch {
+    // not ours: the status must do
+  }
+  throw new Refusal(
+    response.status,
+    problem.code ?? "failed",
+    problem.words ?? `The server said no (${response.status}).`,
+    problem.rule,
+  );
+}
+
+const at = (id: string, action: string) => `tables/${encodeURIComponent(id)}/${action}`;
+const part = (seat: number | null, from: number, to: number) =>
+  `from=${from}&to=${to}${seat === null ? "" : `&seat=${seat}`}`;
+
+export const api = {
+  me: () => call<Me>("GET", "me"),
+  enter: (name: string) => call<Me>("POST", "me", { name }),
+  rename: (name: string) => call<Me>("PATCH", "me", { name }),
+  personalLink: () => call<PersonalLink>("POST", "me/link"),
+  enterBySecret: (secret: string) => call<Me>("POST", "me/enter", { secret }),
+
+  games: () => call<GameInfo[]>("GET", "games"),
+  rules: (game: string) => call<RulebookInfo>("GET", `games/${game}/rules`),
+  check: (game: string, data: Record<string, unknown>) =>
+    call<FileCheck>("POST", `games/${game}/check`, { data }),
+  drafts: (game: string) => call<Draft[]>("GET", `drafts?game=${game}`),
+  saveDraft: (game: string, name: string, data: Record<string, unknown>) =>
+    call<Draft>("PUT", `drafts/${game}/${encodeURIComponent(name)}`, { data }),
+  dropDraft: (game: string, name: string) =>
+    call<null>("DELETE", `drafts/${game}/${encodeURIComponent(name)}`),
+
+  openTables: () => call<TableLine[]>("GET", "tables"),
+  myTables: () => call<TableLine[]>("GET", "tables/mine"),
+  newTable: (table: NewTable) => call<TableInfo>("POST", "tables", table),
+  join: (code: string) => call<Opened>("POST", "tables/join", { code: code.toUpperCase() }),
+  openLink: (secret: string) => call<Opened>("POST", "links/open", { secret }),
+  sit: (id: string, seat: number | null = null) => call<TableInfo>("POST", at(id, "sit"), { seat }),
+  stand: (id: string) => call<TableInfo>("POST", at(id, "stand")),
+  watch: (id: string) => call<TableInfo>("POST", at(id, "watch")),
+  leave: (id: string) => call<TableInfo>("POST", at(id, "leave")),
+  salt: (id: string, salt: string) => call<TableInfo>("POST", at(id, "salt"), { salt }),
+  start: (id: string) => call<TableInfo>("POST", at(id, "start")),
+  kick: (id: string, seat: number) => call<TableInfo>("POST", at(id, "kick"), { seat }),
+  swap: (id: string, one: number, other: number) => call<TableInfo>("POST", at(id, "swap"), { one, other }),
+  bot: (id: string, seat: number, bot: string | null) =>
+    call<TableInfo>("POST", at(id, "bot"), { seat, bot }),
+  mute: (id: string, person: string, muted: boolean) =>
+    call<TableInfo>("POST", at(id, "mute"), { person, muted }),
+  pause: (id: string, paused: boolean) => call<TableInfo>("POST", at(id, "pause"), { paused }),
+  links: (id: string) => call<Link[]>("GET", at(id, "links")),
+  newLink: (id: string, link: LinkIn) => call<Link>("POST", at(id, "links"), link),
+  dropLink: (id: string, secret: string) => call<null>("DELETE", at(id, `links/${secret}`)),
+  rematch: (id: string) => call<TableInfo>("POST", at(id, "rematch")),
+  concede: (id: string) => call<TableInfo>("POST", at(id, "concede")),
+  verify: (id: string) => call<Verdict>("GET", at(id, "verify")),
+  verifyRecord: (id: string) => call<Verdict>("GET", `records/${id}/verify`),
+  replay: (id: string, seat: number | null, from: number, to: number) =>
+    call<Replay>("GET", at(id, `replay?${part(seat, from, to)}`)),
+  recordReplay: (id: string, seat: number | null, from: number, to: number) =>
+    call<Replay>("GET", `records/${id}/replay?${part(seat, from, to)}`),
+  uploadRecord: (record: unknown) => call<RecordLine>("POST", "records", record),
+};

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TableConnection } from "./connection.svelte";
+import type { FromClient, FromServer, LogLine, Question, Snapshot, TableInfo } from "./wire";
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: FromClient[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: URL) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as FromClient);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  hears(frame: FromServer) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const table = { id: "t", game: "g", seats: [], rematch: [], clocks: {} } as unknown as TableInfo;
+const line = (n: number): LogLine => ({ n, words: `line ${n}`, event: ["x"], seats: [], at: 0 });
+
+function snapshot(step: number, number?: number): Snapshot {
+  const question =
+    number === undefined ? null : ({ number, options: [], reasons: [], said: [] } as unknown as Question);
+  return {
+    step,
+    view: {},
+    text: "",
+    question,
+    asides: [],
+    waiting: [],
+    clock: null,
+    undo: false,
+    result: null,
+  };
+}
+
+function welcome(n: number, number?: number): FromServer {
+  const me = { person: "p", seat: 0, host: true };
+  return { type: "welcome", n, me, table, snapshot: snapshot(n, number), log: [line(n)], chat: [] };
+}
+
+function moved(since: number, n: number, number?: number): FromServer {
+  return { type: "moved", since, n, events: [line(n)], snapshot: snapshot(n, number) };
+}
+
+describe("TableConnection", () => {
+  beforeEach(() => {
+    FakeSocket.all = [];
+    vi.useFakeTimers();
+    vi.stubGlobal("WebSocket", FakeSocket);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const newest = () => FakeSocket.all.at(-1)!;
+
+  it("keeps the log and the newest snapshot", () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(1, 7));
+    newest().hears(moved(1, 2, 8));
+    expect(connection.link).toBe("live");
+    expect(connection.log.map((one) => one.n)).toEqual([1, 2]);
+    expect(connection.snapshot?.question?.number).toBe(8);
+    connection.end();
+  });
+
+  it("asks again for frames that it has missed", () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(1));
+    newest().hears(moved(4, 5));
+    expect(newest().sent.at(-1)).toMatchObject({ type: "resume", seen: 1 });
+    expect(connection.log).toHaveLength(1);
+    connection.end();
+  });
+
+  it("comes back after a cut with the last number it saw, and tells what it missed", () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(3));
+    newest().onclose?.({ code: 1006 });
+    expect(connection.link).toBe("reconnecting");
+    vi.advanceTimersByTime(600);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(newest().url.searchParams.get("seen")).toBe("3");
+    newest().hears(moved(3, 4));
+    expect(connection.link).toBe("live");
+    expect(connection.missed.map((one) => one.n)).toEqual([4]);
+    connection.end();
+  });
+
+  it("does not try again where it is not wanted", () => {
+    const connection = new TableConnection("t");
+    newest().onclose?.({ code: 4403 });
+    vi.advanceTimersByTime(60_000);
+    expect(connection.closed).toBe(4403);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("shows an answer as sent until the table has moved", async () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(1, 7));
+    const done = connection.answer(7, ["pass"]);
+    expect(connection.sending).toMatchObject({ number: 7 });
+    const { id } = newest().sent.at(-1)!;
+    newest().hears(moved(1, 2));
+    newest().hears({ type: "done", reply_to: id });
+    await done;
+    expect(connection.sending).toBeNull();
+    connection.end();
+  });
+
+  it("says why an answer was refused, or that the table moved on", async () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(1, 7));
+    for (const code of ["forbidden", "overtaken"]) {
+      const done = connection.answer(7, ["ram"]);
+      newest().hears({
+        type: "refused",
+        reply_to: newest().sent.at(-1)!.id,
+        code,
+        words: "No.",
+        rule: "C-1.1",
+      });
+      await done;
+      expect(connection.sending).toBeNull();
+    }
+    expect(connection.movedOn).toBe(true);
+    connection.end();
+  });
+});

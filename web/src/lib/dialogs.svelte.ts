@@ -1,0 +1,16 @@
+/** The dialogs that can be opened from anywhere. */
+export type DialogName = "settings" | "person" | "more" | "keys";
+
+class Dialogs {
+  shown = $state<DialogName | null>(null);
+
+  open(name: DialogName): void {
+    this.shown = name;
+  }
+
+  close = (): void => {
+    this.shown = null;
+  };
+}
+
+export const dialogs = new Dialogs();

@@ -1,0 +1,53 @@
+/** Text with light marks, cut into pieces: bold, italics, rule ids, and the names of the people at the table. */
+export interface Piece {
+  kind: "text" | "b" | "i" | "rule" | "name";
+  text: string;
+  seat?: number;
+}
+
+const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]-[A-Z0-9]+\.[0-9]+[a-z]?)\b/g;
+
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  let end = 0;
+  for (const mark of text.matchAll(MARKS)) {
+    if (mark.index > end) found.push({ kind: "text", text: text.slice(end, mark.index) });
+    const [whole, bold, italic, code, rule] = mark;
+    if (rule) found.push({ kind: "rule", text: rule });
+    else if (italic) found.push({ kind: "i", text: italic });
+    else found.push({ kind: "b", text: bold ?? code ?? "" });
+    end = mark.index + whole.length;
+  }
+  if (end < text.length) found.push({ kind: "text", text: text.slice(end) });
+  return found;
+}
+
+/** The same with the names of the seats marked, for lines that speak of people. Longer names are found first. */
+export function namedPieces(text: string, names: readonly string[]): Piece[] {
+  const known = names.map((name, seat) => ({ name, seat })).filter(({ name }) => name.length > 0);
+  known.sort((a, b) => b.name.length - a.name.length);
+  return pieces(text).flatMap((piece) => (piece.kind === "text" ? cut(piece.text, known) : [piece]));
+}
+
+function cut(text: string, known: { name: string; seat: number }[]): Piece[] {
+  for (const { name, seat } of known) {
+    const at = wholeWord(text, name);
+    if (at < 0) continue;
+    return [
+      ...cut(text.slice(0, at), known),
+      { kind: "name", text: name, seat },
+      ...cut(text.slice(at + name.length), known),
+    ];
+  }
+  return text ? [{ kind: "text", text }] : [];
+}
+
+function wholeWord(text: string, word: string): number {
+  const letter = /[\p{L}\p{N}]/u;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? " ";
+    const after = text[at + word.length] ?? " ";
+    if (!letter.test(before) && !letter.test(after)) return at;
+  }
+  return -1;
+}

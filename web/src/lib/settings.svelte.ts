@@ -1,0 +1,69 @@
+/** What a person likes, kept in this browser. */
+export type Theme = "system" | "dark" | "light";
+export type Speed = "slow" | "normal" | "fast" | "off";
+
+const KEY = "stardeck.settings";
+const FACTORS: Record<Speed, number> = { slow: 2, normal: 1, fast: 0.5, off: 0 };
+
+interface Saved {
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  text: boolean;
+  keys: boolean;
+}
+
+function read(): Partial<Saved> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  theme = $state<Theme>("system");
+  speed = $state<Speed>("normal");
+  sound = $state(false);
+  /** The table as text instead of the drawn board. */
+  text = $state(false);
+  /** Single-letter shortcuts. */
+  keys = $state(true);
+  #light = matchMedia("(prefers-color-scheme: light)");
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  #systemLight = $state(this.#light.matches);
+  #systemCalm = $state(this.#calm.matches);
+
+  constructor() {
+    Object.assign(this, read());
+    this.#light.addEventListener("change", (event) => (this.#systemLight = event.matches));
+    this.#calm.addEventListener("change", (event) => (this.#systemCalm = event.matches));
+  }
+
+  get shownTheme(): "dark" | "light" {
+    return this.theme === "system" ? (this.#systemLight ? "light" : "dark") : this.theme;
+  }
+
+  /** How long a movement lasts: 0 = things appear in their new place. */
+  get pace(): number {
+    return this.#systemCalm ? 0 : FACTORS[this.speed];
+  }
+
+  save(): void {
+    const { theme, speed, sound, text, keys } = this;
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ theme, speed, sound, text, keys } satisfies Saved));
+    } catch {
+      // a browser without storage keeps the choice for this page only
+    }
+  }
+
+  /** Write theme and speed on the root element, where the styles look for them. */
+  show(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.shownTheme;
+    root.dataset.speed = this.pace === 0 ? "off" : this.speed;
+  }
+}
+
+export const settings = new Settings();

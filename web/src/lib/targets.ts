@@ -1,0 +1,33 @@
+/** The board draws and carries `data-target`; the shell lights what the options speak of and makes it choosable. */
+
+export interface Targeted {
+  targets: readonly string[];
+}
+
+/** Mark the elements that options speak of. What is no button by itself becomes one while it is lit. */
+export function light(board: HTMLElement, targets: ReadonlySet<string>): void {
+  for (const element of board.querySelectorAll<HTMLElement>("[data-target]")) {
+    const lit = targets.has(element.dataset.target ?? "");
+    if (lit === "lit" in element.dataset) continue;
+    const native = element.matches("button, a[href]");
+    if (lit) {
+      element.dataset.lit = "";
+      if (!native) {
+        element.tabIndex = 0;
+        element.setAttribute("role", "button");
+      }
+    } else {
+      delete element.dataset.lit;
+      if (!native) {
+        element.removeAttribute("tabindex");
+        element.removeAttribute("role");
+      }
+    }
+  }
+}
+
+/** The lit element that was meant, and its target. */
+export function litTarget(event: Event): { element: HTMLElement; target: string } | null {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-lit]") : null;
+  return element ? { element, target: element.dataset.target ?? "" } : null;
+}

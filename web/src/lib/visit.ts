@@ -1,0 +1,32 @@
+/** The ways to a table. Each gives null when it worked, and the words of the refusal when not. */
+import { api } from "./api";
+import { person } from "./me.svelte";
+import { router } from "./router.svelte";
+import type { Opened } from "./wire";
+
+async function visit(open: () => Promise<Opened>, sit: boolean): Promise<string | null> {
+  if (!(await person.ensure())) return "You need a name first.";
+  try {
+    const { table, seat } = await open();
+    if (sit && seat === null) await api.sit(table).catch(() => api.watch(table).catch(() => null));
+    router.go(`/table/${table}`, router.path.startsWith("/join/") || router.path === "/link");
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export const goToTable = {
+  byCode: (code: string) => visit(() => api.join(code), true),
+  bySecret: (secret: string) => visit(() => api.openLink(secret), false),
+  toSit: (id: string) =>
+    visit(async () => {
+      await api.sit(id);
+      return { table: id, seat: 0 };
+    }, false),
+  toWatch: (id: string) =>
+    visit(async () => {
+      await api.watch(id);
+      return { table: id, seat: null };
+    }, false),
+};

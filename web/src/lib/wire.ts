@@ -1,0 +1,933 @@
+// Written by `python -m stardeck.server.typescript`: change src/stardeck/server/wire.py instead.
+/* eslint-disable */
+
+/** ("rule name", ...arguments): something that can happen. */
+export type Step = [string, ...unknown[]];
+
+/** The first frame of a connection, and of one that was away too long: everything. Before the start of the game there is no snapshot. */
+export interface Welcome {
+  type: "welcome";
+  n: number;
+  me: Myself;
+  table: TableInfo;
+  snapshot: Snapshot | null;
+  log: LogLine[];
+  chat: ChatLine[];
+}
+
+/** Who this connection is. */
+export interface Myself {
+  person: string;
+  seat: number | null;
+  host: boolean;
+}
+
+/** A table with its people, without the game. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  pace: "live" | "slow";
+  clocks: ClockTimes;
+  visibility: "link" | "public";
+  spectators: boolean;
+  status: "open" | "over" | "playing";
+  host: string;
+  seats: SeatInfo[];
+  watchers: Watcher[];
+  muted: string[];
+  paused: boolean;
+  wish: Wish | null;
+  rematch: number[];
+  next_table: string | null;
+  dice: Dice;
+  created: number;
+}
+
+/** Seconds for a decision and for a reaction window; None is no clock. */
+export interface ClockTimes {
+  decision: number | null;
+  window: number | null;
+}
+
+/** A seat and who is in it. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "human" | "open";
+  name: string;
+  person: string | null;
+  bot: string | null;
+  online: boolean;
+  passing: boolean;
+  salt: string | null;
+}
+
+/** Somebody who looks on. */
+export interface Watcher {
+  person: string;
+  name: string;
+}
+
+/** A seat wants to take back a step that only all together may take back. */
+export interface Wish {
+  seat: number;
+  agreed: number[];
+  needed: number[];
+}
+
+/** What anybody needs to check the dice. */
+export interface Dice {
+  commitment: string;
+  seed: string | null;
+}
+
+/** The whole game for one seat or a spectator. */
+export interface Snapshot {
+  step: number;
+  view: unknown;
+  text: string;
+  question: Question | null;
+  asides: Aside[];
+  waiting: Waiting[];
+  clock: Clock | null;
+  undo: boolean;
+  result: Result | null;
+}
+
+/** What this seat is asked. */
+export interface Question {
+  number: number;
+  kind: "ask" | "gather" | "window";
+  title: string;
+  detail: string;
+  options: Option[];
+  reasons: Reason[];
+  said: Part[];
+  waits: boolean;
+}
+
+/** Something that this seat may do now. */
+export interface Option {
+  id: number;
+  step: Step;
+  words: string;
+  targets: string[];
+  blank: string | null;
+  default: boolean;
+}
+
+/** Something that this seat may think of but not do now, and why. */
+export interface Reason {
+  id: number;
+  step: Step;
+  words: string;
+  targets: string[];
+  rule: string;
+  sentence: string;
+}
+
+/** A part of a sealed answer that this seat has given. */
+export interface Part {
+  step: Step;
+  words: string;
+}
+
+/** Something that this seat may say unasked. */
+export interface Aside {
+  step: Step;
+  words: string;
+}
+
+/** A seat that is asked. Who has passed in a window is told to nobody. */
+export interface Waiting {
+  seat: number;
+  ready: boolean | null;
+}
+
+/** The time that is left. */
+export interface Clock {
+  kind: "decision" | "window";
+  deadline: number;
+  now: number;
+  stands_still: boolean;
+}
+
+/** How a game ended: the place of every seat (1 is best, 0 took no part), who won, and by which rule. */
+export interface Result {
+  places: number[];
+  winners: number[];
+  why: string;
+  rule: string;
+}
+
+/** Something that happened, in words and as data. */
+export interface LogLine {
+  n: number;
+  words: string;
+  event: Step;
+  seats: number[];
+  at: number;
+}
+
+/** Something that a person said. */
+export interface ChatLine {
+  n: number;
+  person: string;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** The game went on. Everything after frame `since` up to frame `n` is in it, so nothing is missed. */
+export interface Moved {
+  type: "moved";
+  n: number;
+  since: number;
+  events: LogLine[];
+  snapshot: Snapshot;
+}
+
+/** People came, went, agreed or paused. */
+export interface TableFrame {
+  type: "table";
+  me: Myself;
+  table: TableInfo;
+}
+
+/** New lines of chat. */
+export interface ChatFrame {
+  type: "chat";
+  lines: ChatLine[];
+}
+
+/** What was sent as `reply_to` has happened and is kept. */
+export interface Done {
+  type: "done";
+  reply_to: string;
+}
+
+/** What was sent as `reply_to` has changed nothing. */
+export interface RefusedFrame {
+  type: "refused";
+  reply_to: string;
+  code: string;
+  words: string;
+  rule: string;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+  reply_to: string;
+  now: number;
+  n: number;
+}
+
+/** An answer to the question with this number. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  number: number;
+  step: Step;
+}
+
+/** Something said unasked. */
+export interface Say {
+  type: "say";
+  id: string;
+  step: Step;
+}
+
+/** Take my last step back, or ask the others to agree to it where the rules of the table want that. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** Yes or no to another seat's wish. */
+export interface Agree {
+  type: "agree";
+  id: string;
+  yes: boolean;
+}
+
+/** Say something to the table. */
+export interface ChatSay {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** Don't ask me again this turn: pass for me in every window until somebody else is to move. */
+export interface PassUntil {
+  type: "pass_until";
+  id: string;
+  on: boolean;
+}
+
+/** Still here; `seen` is the newest frame. */
+export interface Ping {
+  type: "ping";
+  id: string;
+  seen: number;
+}
+
+/** Send everything after this frame again. */
+export interface Resume {
+  type: "resume";
+  id: string;
+  seen: number;
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  code: string;
+  words: string;
+  rule: string;
+}
+
+/** The person of this browser. */
+export interface Me {
+  person: string;
+  name: string;
+}
+
+/** A guest needs only a name. */
+export interface NewName {
+  name: string;
+}
+
+/** A secret that makes another device the same person. */
+export interface PersonalLink {
+  secret: string;
+}
+
+/** A secret from a link. */
+export interface SecretIn {
+  secret: string;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  tagline: string;
+  least_seats: number;
+  most_seats: number;
+  options: OptionInfo[];
+  modes: ModeInfo[];
+  bots: string[];
+}
+
+/** One option of a game, for a form. */
+export interface OptionInfo {
+  key: string;
+  words: string;
+  default: unknown;
+  choices: Step | null;
+  least: number | null;
+  most: number | null;
+}
+
+/** A way to play. */
+export interface ModeInfo {
+  key: string;
+  words: string;
+  options: Record<string, unknown>;
+  least_seats: number;
+  most_seats: number;
+}
+
+/** All numbered rules of a game, in order. */
+export interface RulebookInfo {
+  game: string;
+  rules: RuleInfo[];
+}
+
+/** One numbered rule. */
+export interface RuleInfo {
+  id: string;
+  text: string;
+  ruling: string;
+  chapter: string;
+}
+
+/** A player's own file: a design, a deck. */
+export interface FileIn {
+  data: Record<string, unknown>;
+}
+
+/** What is wrong with a file; nothing is good. */
+export interface FileCheck {
+  errors: string[];
+}
+
+/** A value for a blank, perhaps a wrong one. */
+export interface BlankIn {
+  value: unknown;
+}
+
+/** What a game has to say about a value before it is sent. */
+export interface Inspected {
+  result: unknown;
+}
+
+/** The printed matter of a game that everybody may read. */
+export interface Facts {
+  game: string;
+  facts: unknown;
+}
+
+/** A document to keep. */
+export interface DraftIn {
+  data: Record<string, unknown>;
+}
+
+/** A named document that a person keeps for a game. */
+export interface Draft {
+  game: string;
+  name: string;
+  data: Record<string, unknown>;
+  changed: number;
+}
+
+/** A table to be made. `bots` names the programs that sit down at once, in the last seats. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  title?: string | null;
+  options?: Record<string, unknown>;
+  pace?: "live" | "slow";
+  decision_seconds?: number | null;
+  window_seconds?: number | null;
+  visibility?: "link" | "public";
+  spectators?: boolean;
+  bots?: string[];
+  sit?: boolean;
+  start?: boolean;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  code: string | null;
+  game: string;
+  title: string;
+  status: "open" | "over" | "playing";
+  pace: "live" | "slow";
+  seats: SeatInfo[];
+  watchers: number;
+  spectators: boolean;
+  host: string;
+  my_seat: number | null;
+  my_turn: boolean;
+  changed: number;
+}
+
+/** The six letters of a table. */
+export interface JoinIn {
+  code: string;
+}
+
+/** The seat to take; None is the first free one. */
+export interface SitIn {
+  seat?: number | null;
+}
+
+/** A seat. */
+export interface SeatIn {
+  seat: number;
+}
+
+/** Two seats to change places. */
+export interface SwapIn {
+  one: number;
+  other: number;
+}
+
+/** A program for a seat. None: the program leaves, and the person whom it stood in for is back. */
+export interface BotIn {
+  seat: number;
+  bot: string | null;
+}
+
+/** What a seat adds to the dice. */
+export interface SaltIn {
+  salt: string;
+}
+
+/** Whether a person may chat. */
+export interface MuteIn {
+  person: string;
+  muted: boolean;
+}
+
+/** Whether the clocks stand still. */
+export interface PauseIn {
+  paused: boolean;
+}
+
+/** A link to be made: to one seat, or to watch. */
+export interface LinkIn {
+  kind: "seat" | "watch";
+  seat?: number | null;
+}
+
+/** A secret that lets its bearer sit down or watch, until it is revoked. */
+export interface Link {
+  secret: string;
+  kind: "seat" | "watch";
+  seat: number | null;
+}
+
+/** Where a link or a code leads to. */
+export interface Opened {
+  table: string;
+  seat: number | null;
+}
+
+/** An uploaded record. */
+export interface RecordLine {
+  id: string;
+  game: string;
+}
+
+/** A part of a game, seen by one seat or a spectator, for a scrubber. */
+export interface Replay {
+  game: string;
+  names: string[];
+  rows: number;
+  seat: number | null;
+  snapshots: ReplaySnapshot[];
+}
+
+/** The game after one recorded step, with what that step brought. */
+export interface ReplaySnapshot {
+  row: number;
+  seat: number | null;
+  events: LogLine[];
+  view: unknown;
+  text: string;
+  result: Result | null;
+}
+
+/** Whether a game was played as its record says, every step and every die. */
+export interface Verdict {
+  ok: boolean;
+  differs: string[];
+  commitment: string;
+  seed: string;
+}
+
+/** The table as one seat, or a spectator, sees it. */
+export interface CatastropheView {
+  seat: number | null;
+  house: CatastropheOptions;
+  ship: CatastropheShip;
+  modules: CatastropheModuleView[];
+  pods: CatastrophePodView[];
+  fuses: string[];
+  board: number;
+  spaces: number;
+  mold_board: number;
+  phase: number;
+  reached: number;
+  piles: number[];
+  deck: number;
+  discard: number;
+  top: string;
+  pile: string[];
+  crew: CatastropheCrewView[];
+  chain: (CatastrophePlay | CatastropheRoll | CatastropheCascade | CatastropheRaid | CatastropheSearch | CatastropheOffer)[];
+  marauders: number[];
+  turn: CatastropheTurnView | null;
+  active: number;
+  first: number;
+  life_support_fails: boolean;
+  deadline: number;
+  gone: number[];
+  result: Result | null;
+}
+
+export interface CatastropheOptions {
+  mode: "coop" | "sole" | "team";
+  teams: "pairs" | "trios";
+  threat: "marauders" | "mold";
+  difficulty: "cadet" | "veteran";
+  solo: boolean;
+  hard: boolean;
+  pressure: boolean;
+  quackalope: boolean;
+  bear: boolean;
+  ship: "brick" | "casimir" | "fishbone" | "halo";
+  layout: CatastropheLayout | null;
+  numbers: "all shuffled" | "printed" | "shuffled";
+  roles: "pick" | "random";
+  closed_hands: boolean;
+  integrity_spaces: 24 | 30 | 36;
+}
+
+/** A ship as it is drawn: rows of module ids from bow to stern, and the six pods as "module side". */
+export interface CatastropheLayout {
+  name: string;
+  rows: string[];
+  pods: string[];
+  id: string;
+  words: string;
+}
+
+/** The plan of a ship. Tuples are indexed by module id; index 0 is unused. */
+export interface CatastropheShip {
+  layout: CatastropheLayout;
+  neighbours: number[][];
+  corners: number[][];
+  distance: number[][];
+  pod_modules: number[];
+  pod_at: number[];
+}
+
+export interface CatastropheModuleView {
+  id: number;
+  number: number;
+  cubes: number;
+  power: boolean;
+  oxygen: boolean;
+  mold: number;
+  crew: number[];
+  marauders: number[];
+}
+
+/** A pod place: whether its pod is there, its letter for who knows it, and who has looked (M-7.29). */
+export interface CatastrophePodView {
+  module: number;
+  there: boolean;
+  letter: string;
+  seen_by: number[];
+  fused: boolean;
+}
+
+export interface CatastropheCrewView {
+  seat: number;
+  name: string;
+  side: number;
+  module: number;
+  alive: boolean;
+  hand: string[];
+  limit: number;
+  equipment: string[];
+  dealt: number;
+  roles: number[];
+  charges: [number, number][];
+  suited: boolean;
+  suit: number;
+  oxygen: number;
+  mold: number;
+}
+
+/** A declared action, a card or a charge that is being played. The card lies here and not in the hand. */
+export interface CatastrophePlay {
+  type: "play";
+  seat: number;
+  deed: Step;
+  way: string;
+  card: string;
+  by: string;
+  cancelled: boolean;
+  interrupted: boolean;
+  done: boolean;
+  pile: string[];
+  restored: number;
+}
+
+/** A Damage Roll before its hit. */
+export interface CatastropheRoll {
+  type: "roll";
+  dice: [number, number];
+  damage: number;
+}
+
+/** Hits that are still waiting; `aim` is the module of the next one while everybody may react. */
+export interface CatastropheCascade {
+  type: "cascade";
+  origin: string;
+  waiting: number[];
+  aim: number;
+}
+
+/** The Marauder turn: who is about to act, and who acts after it. */
+export interface CatastropheRaid {
+  type: "raid";
+  seat: number;
+  now: number;
+  then: number[];
+  skipped: boolean;
+}
+
+/** Cards that one player has drawn and looks through (Operations). */
+export interface CatastropheSearch {
+  type: "search";
+  seat: number;
+  cards: string[];
+}
+
+/** A Transfer that is being agreed on; the cards stay in the hands until it happens. */
+export interface CatastropheOffer {
+  type: "offer";
+  seat: number;
+  ally: number;
+  gives: string[];
+  takes: string[];
+  stage: string;
+}
+
+export interface CatastropheTurnView {
+  seat: number;
+  number: number;
+  left: number;
+  acting: boolean;
+  used: number[];
+  breathing: number[];
+  called: number;
+}
+
+/** All printed matter of the game. */
+export interface CatastropheFacts {
+  module: CatastropheModule[];
+  card: CatastropheCard[];
+  role: CatastropheRole[];
+  ship: CatastropheLayout[];
+}
+
+export interface CatastropheModule {
+  id: number;
+  name: string;
+  colour: string;
+  words: string;
+  resource: string;
+}
+
+export interface CatastropheCard {
+  id: string;
+  name: string;
+  type: "Ability" | "Equipment" | "Interrupt" | "Resource";
+  words: string;
+  deck: number;
+  pile: number;
+  needs: string;
+}
+
+export interface CatastropheRole {
+  id: number;
+  set: string;
+  name: string;
+  charges: number;
+  turn: "any" | "own";
+  phase: "any" | "late";
+  words: string;
+}
+
+/** The table as one seat, or a spectator, sees it. */
+export interface CosmoforceView {
+  seat: number | null;
+  house: CosmoforceOptions;
+  sides: string[];
+  builds: CosmoforceBuildView[];
+  ships: CosmoforceShipView[];
+  chain: (CosmoforceHarm | CosmoforceDamage | CosmoforceRam | CosmoforceRepair)[];
+  round: number;
+  order: number[];
+  acted: number[];
+  turn: number | null;
+  fired: string[];
+  limit: number;
+  gone: number[];
+  result: Result | null;
+}
+
+export interface CosmoforceOptions {
+  teams: string;
+  time_limit: "clock" | "off" | "rounds";
+  limit_rounds: number;
+  limit_minutes: number;
+  missile_detonation: "every" | "first";
+  turn_order: "live" | "locked";
+  friendly_fire: boolean;
+  builds: "open" | "secret";
+  laser_damage: "damage and heat" | "heat only";
+  stalemate: "count" | "draw";
+  team_builds: "hidden" | "visible";
+  fleet: (string | CosmoforceBerth)[];
+  goals: CosmoforceGoal[];
+}
+
+/** C-27.1 A ship that is given to a seat, with the state it starts in; what is left out starts as usual. */
+export interface CosmoforceBerth {
+  design: CosmoforceDesign;
+  speed: number | null;
+  heat: number | null;
+  crew: number | null;
+  hurt: number;
+  marks: number[];
+  depleted: number[];
+}
+
+/** A name, a class and up to ten systems; an empty slot is an empty word (C-26.1). */
+export interface CosmoforceDesign {
+  name: string;
+  class: string;
+  systems: string[];
+}
+
+/** C-27.2 What a side may do instead of being the last: survive, eliminate a ship, or keep a ship alive. */
+export interface CosmoforceGoal {
+  side: string;
+  kind: "eliminate" | "keep" | "survive";
+  rounds: number;
+  ship: number;
+}
+
+/** A seat that builds: whether it has locked in, and its design for those who may see it. */
+export interface CosmoforceBuildView {
+  seat: number;
+  locked: boolean;
+  design: CosmoforceDesign | null;
+  random: boolean;
+}
+
+/** A ship on the table. */
+export interface CosmoforceShipView {
+  seat: number;
+  side: string;
+  design: CosmoforceDesign;
+  mass: number;
+  stopped: boolean;
+  thrust: number;
+  speed: number;
+  heat: number;
+  cooling: number;
+  boxes: number[];
+  marks: number[];
+  depleted: number[];
+  posts: number[];
+  ready: number;
+  hurt: number;
+  complement: number;
+  working: number;
+  weapons: [string, number][];
+  out: string;
+}
+
+/** Crew that must still be harmed by a heat roll. */
+export interface CosmoforceHarm {
+  type: "harm";
+  ship: number;
+  left: number;
+}
+
+/** Points of damage that a ship's owner must still place. */
+export interface CosmoforceDamage {
+  type: "damage";
+  ship: number;
+  left: number;
+}
+
+/** A ram before its roll. */
+export interface CosmoforceRam {
+  type: "ram";
+  ship: number;
+  target: number;
+  evaded: boolean;
+}
+
+/** A Repair Systems action that is being laid out: (from slot or -1 for Standby, to slot) for each crew. */
+export interface CosmoforceRepair {
+  type: "repair";
+  ship: number;
+  moves: [number, number][];
+}
+
+/** All printed matter of the game. */
+export interface CosmoforceFacts {
+  class: CosmoforceShipClass[];
+  system: CosmoforceSystem[];
+  preset: CosmoforcePreset[];
+}
+
+export interface CosmoforceShipClass {
+  id: string;
+  name: string;
+  size: number;
+}
+
+/** A system that fills one slot. `only` names the class that may mount it; `boxes` 0 stands for Size Mod + 1. */
+export interface CosmoforceSystem {
+  id: string;
+  name: string;
+  letter: string;
+  words: string;
+  boxes: number;
+  thrust: number;
+  dice: number;
+  dice_if_faster: number;
+  class: string;
+}
+
+export interface CosmoforcePreset {
+  name: string;
+  class: string;
+  systems: string;
+  idea: string;
+}
+
+/** Everything a builder shows for a design, also for one that has flaws. */
+export interface CosmoforceNumbers {
+  filled: number;
+  size: number;
+  mass: number;
+  thrust: number;
+  speed: number;
+  crew: number;
+  heat: number;
+  heat_after_cooling: number;
+  boxes: number;
+  toughness: number;
+  crew_life: number;
+  cooling: number;
+  burn_cost: number;
+  burn_is_free: boolean;
+  slowest: number;
+  fastest: number;
+  ram_dice: number;
+  tie_dice: number;
+  weapon_types: number;
+  weapons: CosmoforceWeaponNumbers[];
+  depletion: number;
+  laser_heat: number;
+  hangar_bait: boolean;
+  flaws: CosmoforceFlaw[];
+  warnings: CosmoforceFlaw[];
+}
+
+/** One weapon type of a design, all of it fired at once. */
+export interface CosmoforceWeaponNumbers {
+  weapon: string;
+  count: number;
+  dice: number;
+  dice_if_faster: number;
+  hits: number[];
+  damage: number[];
+}
+
+/** Something that is wrong with a design: the slot (1-10, or 0 for the whole ship), the rule, the words. */
+export interface CosmoforceFlaw {
+  slot: number;
+  rule: string;
+  words: string;
+}
+
+export type FromServer = Welcome | Moved | TableFrame | ChatFrame | Done | RefusedFrame | Pong;
+
+export type FromClient = Answer | Say | Undo | Agree | ChatSay | PassUntil | Ping | Resume;

@@ -1,0 +1,14 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { settings } from "./lib/settings.svelte";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/parts.css";
+import "./styles/table.css";
+import "./styles/prompt.css";
+import "./styles/narrow.css";
+import "./styles/motion.css";
+
+settings.show();
+const target = document.getElementById("app");
+if (target) mount(App, { target });
