@@ -1,0 +1,138 @@
+"""What the frames of a client do at a table."""
+
+from __future__ import annotations
+
+from stardeck.engine import Blank, Refused, Step
+from stardeck.engine.plain import freeze
+from stardeck.server import wire
+from stardeck.server.body import Body
+from stardeck.server.live import Live
+from stardeck.server.shelf import Person, Shelf
+
+Acting = wire.Answer | wire.Say | wire.Undo | wire.Agree | wire.PassUntil | wire.ChatSay
+
+
+async def take(live: Live, who: Person, frame: Acting, shelf: Shelf) -> None:
+    """:raises Refused: and nothing has changed."""
+    match frame:
+        case wire.ChatSay():
+            await chat(live, who, frame.text, shelf)
+        case wire.Answer():
+            seat = seat_of(live.body, who)
+            await live.act(seat, frame.step, frame.number, guard=lambda: allowed(live, who, seat))
+        case wire.Say():
+            await say(live, who, frame.step)
+        case wire.Undo():
+            await undo(live, who)
+        case wire.Agree():
+            await agree(live, who, frame.yes)
+        case wire.PassUntil():
+            await pass_until(live, who, frame.on)
+
+
+def seat_of(body: Body, who: Person) -> int:
+    """:raises Refused: for somebody who does not play."""
+    seat = body.seat_of(who.id)
+    if seat is None:
+        raise Refused("not seated", "You are watching.")
+    if body.seats[seat].bot:
+        raise Refused("not seated", "A bot plays for you. The host can give you the seat back.")
+    return seat
+
+
+def allowed(live: Live, who: Person, seat: int) -> bool:
+    """Asked again when it is this step's turn: the person may have been sent away by then."""
+    if seat_of(live.body, who) != seat:
+        raise Refused("not seated", "You have changed seats.")
+    return True
+
+
+async def say(live: Live, who: Person, step: wire.Step) -> None:
+    """Something unasked. A question is not answered by this."""
+    seat, said = seat_of(live.body, who), freeze(step)
+
+    def meant(aside: Step) -> bool:
+        return bool(aside[:-1] == said[:-1]) if isinstance(aside[-1], Blank) else aside == said
+
+    def is_aside() -> bool:
+        allowed(live, who, seat)
+        if live.g is None or live.g.result is not None or not any(map(meant, live.g.book.asides(live.g, seat))):
+            raise Refused("not offered", "This cannot be said now.")
+        return True
+
+    await live.act(seat, step, guard=is_aside)
+
+
+async def chat(live: Live, who: Person, text: str, shelf: Shelf) -> None:
+    if who.id in live.body.muted:
+        raise Refused("muted", "The host has muted you.")
+    words = "".join(c for c in text if c.isprintable() or c == "\n").strip()
+    if not words:
+        raise Refused("malformed", "There is nothing in it.")
+    live.chat_count = await shelf.say(live.id, who, live.body.seat_of(who.id), words)
+    live.stir()
+
+
+async def pass_until(live: Live, who: Person, on: bool) -> None:
+    seat = seat_of(live.body, who)
+    turn = live.stored.clock.turns if on else -1
+    await live.change(lambda body: setattr(body.seats[seat], "passing", turn))
+
+
+# --- undo ---
+
+
+async def undo(live: Live, who: Person) -> None:
+    """Back by one own step: alone where nothing was seen since, else by a wish to which all must agree."""
+    seat = seat_of(live.body, who)
+    if live.may_undo(seat):
+        await live.act(None, lambda: _alone(live, seat), by=seat, guard=lambda: allowed(live, who, seat))
+        return
+    _together(live, seat)
+    if live.body.humans == [seat]:
+        raise Refused("forbidden", "Dice or cards were seen since, or somebody else has acted.")
+
+    def wish(body: Body) -> None:
+        if live.wish is not None:
+            raise Refused("overtaken", "Somebody already wants to take a step back.")
+        body.wish, body.wish_at, body.agreed = seat, live.stored.n, [seat]
+
+    await live.change(wish)
+
+
+def _alone(live: Live, seat: int) -> tuple[str, int]:
+    assert live.match is not None
+    back = live.match.undoable(seat)
+    if back is None or not live.may_undo(seat):
+        raise Refused("forbidden", "Only your own last step can be taken back, and only before dice or cards are seen.")
+    return ("undo", back)
+
+
+def _together(live: Live, seat: int) -> tuple[str, int]:
+    """Before this seat's last step, whatever happened since."""
+    match, g = live.match, live.g
+    if match is None or g is None or g.result is not None:
+        raise Refused("forbidden", "There is nothing to take back.")
+    if g.open[:1] != ("ask",):
+        raise Refused("forbidden", "Not while others are asked in secret.")
+    for row in reversed(match.path(len(match.record.steps))):
+        if match.record.steps[row][0] == seat and live.lines[row + 1].eyes is None:
+            return ("undo", row)
+    raise Refused("forbidden", "There is nothing to take back.")
+
+
+async def agree(live: Live, who: Person, yes: bool) -> None:
+    seat = seat_of(live.body, who)
+
+    def answer(body: Body) -> None:
+        if live.wish is None:
+            raise Refused("overtaken", "Nobody wants to take a step back.")
+        if yes:
+            body.agreed = sorted({*body.agreed, seat})
+        else:
+            body.wish, body.agreed = None, []
+
+    await live.change(answer)
+    wisher = live.wish
+    if wisher is not None and all(s in live.body.agreed for s in live.body.humans):
+        await live.act(None, lambda: _together(live, wisher), by=wisher, guard=lambda: live.wish == wisher)

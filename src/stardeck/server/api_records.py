@@ -1,0 +1,99 @@
+"""REST: records of finished games and of uploaded ones."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from litestar import Request, Response
+from litestar.params import FromPath, QueryParameter
+
+from stardeck import games
+from stardeck.engine import Record, Refused
+from stardeck.server import forms, replaying
+from stardeck.server.api_tables import Id, own
+from stardeck.server.handling import get, post
+from stardeck.server.hub import Hub
+from stardeck.server.live import Live
+from stardeck.server.shelf import Person, Shelf
+
+MOST_BYTES = 2_000_000
+Row = Annotated[int, QueryParameter(ge=0, le=100_000)]
+First = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63)]
+
+
+def finished(live: Live, who: Person) -> Record:
+    """The record of a table whose game is over.
+
+    :raises Refused: before that: the record has all secrets in it.
+    """
+    if live.stored.status != "over" or live.match is None:
+        raise Refused("overtaken", "The game is not over.")
+    if not live.body.may_look(who.id):
+        raise Refused("forbidden", "You may not see this game.")
+    return live.match.record
+
+
+def _file(record: Record, name: str) -> Response[Record]:
+    return Response(record, headers={"content-disposition": f'attachment; filename="{name}.json"'})
+
+
+@get("/tables/{id:str}/record")
+async def table_record(who: Person, hub: Hub, id: Id) -> Response[Record]:
+    """The record of a finished game, as a file."""
+    live = await own(hub, id, who)
+    return _file(finished(live, who), f"{live.body.game}-{live.body.code}")
+
+
+@get("/tables/{id:str}/replay")
+async def table_replay(
+    who: Person, hub: Hub, id: Id, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
+) -> forms.Replay:
+    """A finished game step by step."""
+    record = finished(await own(hub, id, who), who)
+    return await asyncio.to_thread(replaying.replay, record, seat, first, to)
+
+
+@get("/tables/{id:str}/verify")
+async def table_verify(who: Person, hub: Hub, id: Id) -> forms.Verdict:
+    """Check a finished game: every step and every die."""
+    return await asyncio.to_thread(replaying.check, finished(await own(hub, id, who), who))
+
+
+@post("/records", status_code=201, request_max_body_size=MOST_BYTES)
+async def upload(who: Person, shelf: Shelf, request: Request[Any, Any, Any]) -> forms.RecordLine:
+    """Keep a record, to look at it."""
+    text = (await request.body()).decode("utf-8", errors="replace")
+    record = Record.from_json(text)
+    if record.game not in games.ids():
+        raise Refused("malformed", f"There is no game {record.game!r} here.")
+    replaying.readable(record)
+    return forms.RecordLine(await shelf.keep_record(who.id, record.game, text), record.game)
+
+
+RecordId = FromPath[str]
+
+
+@get("/records/{record:str}")
+async def one_record(record: RecordId, shelf: Shelf) -> Response[Record]:
+    """An uploaded record, as a file."""
+    return _file(Record.from_json(await shelf.record(record)), record)
+
+
+@get("/records/{record:str}/replay")
+async def record_replay(
+    record: RecordId, shelf: Shelf, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
+) -> forms.Replay:
+    """An uploaded game step by step."""
+    found = Record.from_json(await shelf.record(record))
+    return await asyncio.to_thread(replaying.replay, found, seat, first, to)
+
+
+@get("/records/{record:str}/verify")
+async def record_verify(record: RecordId, shelf: Shelf) -> forms.Verdict:
+    """Check an uploaded game."""
+    return await asyncio.to_thread(replaying.check, Record.from_json(await shelf.record(record)))
+
+
+handlers = [table_record, table_replay, table_verify, upload, one_record, record_replay, record_verify]

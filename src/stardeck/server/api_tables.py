@@ -1,0 +1,219 @@
+"""REST: tables."""
+
+from __future__ import annotations
+
+from litestar.params import FromPath
+
+from stardeck.engine import Refused
+from stardeck.server import forms, seating, wire
+from stardeck.server.handling import drop, get, post
+from stardeck.server.hub import Hub
+from stardeck.server.live import Live
+from stardeck.server.shelf import Person
+from stardeck.server.showing import table_info, table_line
+from stardeck.server.store import Stored, not_found
+
+MOST_LISTED = 50
+Id = FromPath[str]
+
+
+@get("/tables")
+async def open_tables(visitor: Person | None, hub: Hub) -> list[forms.TableLine]:
+    """Public tables that are not over."""
+    person = visitor.id if visitor else None
+    lines = []
+    for stored in await hub.store.public_tables(MOST_LISTED):
+        live = hub.tables.get(stored.body.id)
+        lines.append(table_line(stored, person, False, live.present if live else set()))
+    return lines
+
+
+@get("/tables/mine")
+async def my_tables(who: Person, hub: Hub) -> list[forms.TableLine]:
+    """My tables: "your turn" first, then the newest."""
+    lines = [await _my_line(hub, stored, who) for stored in await hub.store.tables_of(who.id, MOST_LISTED)]
+    return sorted(lines, key=lambda line: (not line.my_turn, line.status == "over", -line.changed))
+
+
+async def _my_line(hub: Hub, stored: Stored, who: Person) -> forms.TableLine:
+    seat, mine = stored.body.seat_of(who.id), False
+    present: set[str] = set()
+    if stored.status == "playing" and seat is not None:
+        live = await hub.get(stored.body.id)
+        ask = live.g.ask_of(seat) if live.g else None
+        mine, present = bool(ask and ask.waits), live.present
+    return table_line(stored, who.id, mine, present)
+
+
+@post("/tables", status_code=201)
+async def new_table(who: Person, hub: Hub, data: forms.NewTable) -> wire.TableInfo:
+    """Make a table."""
+    return table_info(await seating.create(hub, who, data), who.id)
+
+
+@post("/tables/join")
+async def join(who: Person, hub: Hub, data: forms.JoinIn) -> forms.Opened:
+    """Come to a table by its six letters."""
+    live = await seating.join(hub, who, data.code)
+    return forms.Opened(live.id, live.body.seat_of(who.id))
+
+
+@post("/links/open")
+async def open_link(who: Person, hub: Hub, data: forms.SecretIn) -> forms.Opened:
+    """Come to a table by a link."""
+    live = await seating.open_link(hub, who, data.secret)
+    return forms.Opened(live.id, live.body.seat_of(who.id))
+
+
+async def visible(hub: Hub, id: str, person: str | None) -> Live:
+    """A table that this person may know of.
+
+    :raises Refused: as if there were none.
+    """
+    live = await hub.get(id)
+    if live.body.visibility != "public" and not live.body.belongs(person):
+        raise not_found("table")
+    return live
+
+
+async def own(hub: Hub, id: str, who: Person) -> Live:
+    """A table to which this person belongs."""
+    live = await visible(hub, id, who.id)
+    if not live.body.belongs(who.id):
+        raise Refused("forbidden", "You are not at this table.")
+    return live
+
+
+@get("/tables/{id:str}")
+async def one_table(visitor: Person | None, hub: Hub, id: Id) -> wire.TableInfo:
+    """A table."""
+    person = visitor.id if visitor else None
+    return table_info(await visible(hub, id, person), person)
+
+
+@post("/tables/{id:str}/sit")
+async def sit(who: Person, hub: Hub, id: Id, data: forms.SitIn) -> wire.TableInfo:
+    """Take a seat."""
+    live = await visible(hub, id, who.id)
+    await seating.sit(live, who, data.seat)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/stand")
+async def stand(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Leave the seat and look on."""
+    live = await own(hub, id, who)
+    await seating.stand(live, who)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/watch")
+async def watch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Look on."""
+    live = await visible(hub, id, who.id)
+    await seating.watch(live, who)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/leave")
+async def leave(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Go away."""
+    live = await own(hub, id, who)
+    await seating.leave(live, who)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/salt")
+async def salt(who: Person, hub: Hub, id: Id, data: forms.SaltIn) -> wire.TableInfo:
+    """Add something to the dice."""
+    live = await own(hub, id, who)
+    await seating.add_salt(live, who, data.salt)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/start")
+async def start(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Begin the game."""
+    live = await own(hub, id, who)
+    await seating.start(live, who)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/kick")
+async def kick(who: Person, hub: Hub, id: Id, data: forms.SeatIn) -> wire.TableInfo:
+    """Send somebody away."""
+    live = await own(hub, id, who)
+    await seating.kick(live, who, data.seat)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/swap")
+async def swap(who: Person, hub: Hub, id: Id, data: forms.SwapIn) -> wire.TableInfo:
+    """Two seats change places."""
+    live = await own(hub, id, who)
+    await seating.swap(live, who, data.one, data.other)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/bot")
+async def set_bot(who: Person, hub: Hub, id: Id, data: forms.BotIn) -> wire.TableInfo:
+    """Put a bot into a seat, or take it out."""
+    live = await own(hub, id, who)
+    await seating.set_bot(live, who, data.seat, data.bot)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/mute")
+async def mute(who: Person, hub: Hub, id: Id, data: forms.MuteIn) -> wire.TableInfo:
+    """Whether somebody may chat."""
+    live = await own(hub, id, who)
+    await seating.mute(live, who, data.person, data.muted)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/pause")
+async def pause(who: Person, hub: Hub, id: Id, data: forms.PauseIn) -> wire.TableInfo:
+    """Whether everything stands still."""
+    live = await own(hub, id, who)
+    await seating.pause(live, who, data.paused)
+    return table_info(live, who.id)
+
+
+@get("/tables/{id:str}/links")
+async def links(who: Person, hub: Hub, id: Id) -> list[forms.Link]:
+    """The links that are valid."""
+    return seating.links(await own(hub, id, who), who)
+
+
+@post("/tables/{id:str}/links")
+async def make_link(who: Person, hub: Hub, id: Id, data: forms.LinkIn) -> forms.Link:
+    """A link to a seat, or to watch."""
+    return await seating.make_link(await own(hub, id, who), who, data)
+
+
+@drop("/tables/{id:str}/links/{secret:str}")
+async def revoke(who: Person, hub: Hub, id: Id, secret: FromPath[str]) -> None:
+    """A link is void."""
+    await seating.revoke(await own(hub, id, who), who, secret)
+
+
+@post("/tables/{id:str}/rematch")
+async def rematch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Play again."""
+    live = await own(hub, id, who)
+    await seating.rematch(hub, live, who)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/concede")
+async def concede(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Give up."""
+    live = await own(hub, id, who)
+    await seating.concede(live, who)
+    return table_info(live, who.id)
+
+
+handlers = [
+    open_tables, my_tables, new_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick, swap,
+    set_bot, mute, pause, links, make_link, revoke, rematch, concede,
+]  # fmt: skip

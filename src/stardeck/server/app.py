@@ -1,0 +1,174 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import structlog
+from litestar import Litestar, MediaType, Response, Router, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, QueryParameter
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from stardeck import games
+from stardeck.engine import Refused
+from stardeck.server import api_people, api_records, api_tables, handling, metrics, page
+from stardeck.server.connection import Connection, serve
+from stardeck.server.gate import Gate
+from stardeck.server.hub import Hub
+from stardeck.server.listening import listen, stay_alive
+from stardeck.server.people import COOKIE, Buckets, unsign
+from stardeck.server.settings import Settings, from_env
+from stardeck.server.shelf import Shelf
+from stardeck.server.store import Store
+from stardeck.server.typescript import json_schema
+
+log = structlog.get_logger()
+MOST_BYTES = 64_000
+MOST_SOCKETS = 10
+"""Of one person at one table."""
+
+
+@get("/health", include_in_schema=False)
+async def health(hub: Hub) -> Response[dict[str, Any]]:
+    """Whether the database answers."""
+    try:
+        await asyncio.wait_for(hub.store.sign_of_life(hub.worker), 5)
+    except Exception:
+        log.exception("not healthy")
+        return Response({"ok": False}, status_code=503)
+    return Response({"ok": True, "tables": len(hub.tables), "worker": hub.worker})
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def show_metrics() -> Response[bytes]:
+    """Numbers of this worker, for Prometheus."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+@get("/schema/wire.json", include_in_schema=False)
+async def wire_schema() -> dict[str, Any]:
+    """JSON Schema of frames, questions and views."""
+    return json_schema(games.all())
+
+
+Number = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
+
+
+@websocket("/ws/{id:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    hub: Hub,
+    shelf: Shelf,
+    id: FromPath[str],
+    seen: Number = None,
+    chat: Number = None,
+) -> None:
+    """One person at one table."""
+    state = socket.app.state
+    person = unsign(socket.cookies.get(COOKIE), state.key)
+    who = await shelf.person(person) if person else None
+    await socket.accept()
+    if who is None:
+        await socket.close(4401, "say first who you are")
+        return
+    try:
+        live = await hub.get(id)
+    except Refused:
+        await socket.close(4404, "no such table")
+        return
+    if not live.body.belongs(who.id):
+        await socket.close(4403, "you do not belong to this table")
+        return
+    if sum(c.person == who.id for c in live.connections) >= MOST_SOCKETS:
+        await socket.close(4429, "too many connections to this table")
+        return
+    connection = Connection(socket, live, who, shelf, hub.settings.send_timeout)
+    live.connections.add(connection)
+    metrics.SOCKETS.inc()
+    try:
+        await hub.set_present(live, who.id, True)
+        await serve(connection, seen, chat or 0, state.frame_buckets, state.chat_buckets)
+    finally:
+        metrics.SOCKETS.dec()
+        live.connections.discard(connection)
+        await hub.set_present(live, who.id, False)
+
+
+def build(settings: Settings, key: str) -> Gate:
+    """The application. `key` signs cookies; it is the same for all workers."""
+    store = Store(settings.database)
+    hub, shelf = Hub(store, settings), Shelf(store)
+
+    @contextlib.asynccontextmanager
+    async def work(_: Litestar) -> AsyncIterator[None]:
+        store.open()
+        down = await store.begin_work(hub.worker)
+        log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
+        tasks = [asyncio.create_task(listen(hub)), asyncio.create_task(stay_alive(hub))]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await hub.close()
+            await store.end_work(hub.worker)
+            await store.close()
+            log.info("worker stops", worker=hub.worker)
+
+    api = Router(
+        "/api",
+        route_handlers=[*api_people.handlers, *api_tables.handlers, *api_records.handlers, wire_schema],
+        dependencies={"who": Provide(handling.person), "visitor": Provide(handling.guest)},
+    )
+    app = Litestar(
+        [api, health, show_metrics, table_socket, *page.handlers],
+        dependencies={
+            "hub": Provide(lambda: hub, sync_to_thread=False),
+            "shelf": Provide(lambda: shelf, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refused: handling.refused,
+            HTTPException: handling.http_error,
+            Exception: handling.broken,
+        },
+        lifespan=[work],
+        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6),
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Stardeck",
+            version="1",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=MOST_BYTES,
+    )
+    app.state.key = key
+    app.state.frame_buckets = Buckets(settings.rate, 20 * settings.rate)
+    app.state.chat_buckets = Buckets(0.5, 8)
+    return Gate(app, key, settings.origins, settings.rate)
+
+
+def create() -> Gate:
+    """For a worker process: everything is in its environment."""
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+    )
+    settings = from_env()
+    return build(settings, settings.key)

@@ -1,0 +1,110 @@
+"""Clocks: how long a question may take, and what stands still.
+
+A clock depends on what is asked and never on what anybody holds, so a window lasts equally long whether somebody can
+react or not. A window that was interrupted and opens again goes on with the time that was left: it belongs to what is
+in progress.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+import msgspec
+
+from stardeck.engine import Game, Table
+from stardeck.server import wire
+from stardeck.server.body import Body, ClockState
+
+PARTS = 5
+"""A sealed choice has many parts (a ship to build): it gets this many times the seconds of a decision."""
+
+
+def next_clock(
+    game: Game[Any], body: Body, old: ClockState, before: Table, g: Table, quiet: bool, at: int
+) -> ClockState:
+    """The clocks after a step that led from `before` to `g`."""
+    clock = msgspec.structs.replace(old)
+    if g.open[:1] == ("ask",) and g.asks and g.asks[0].seat != clock.turn:
+        clock.turn, clock.turns = g.asks[0].seat, clock.turns + 1
+    if body.pace != "live" or g.result is not None:
+        clock.deadline, clock.alarm, clock.held = None, None, []
+        return clock
+    _set_alarm(game, clock, g, at)
+    if quiet:
+        return clock
+    _hold(clock, old, before, g, at)
+    clock.kind = "window" if g.open[:1] == ("window",) else "decision"
+    left = _take_held(clock, g) if clock.kind == "window" else None
+    clock.deadline = at + (left if left is not None else 1000 * seconds(game, body, g)) if g.waiting else None
+    return clock
+
+
+def seconds(game: Game[Any], body: Body, g: Table) -> int:
+    """How long the open question may take."""
+    wanted = game.seconds(g)
+    if wanted is not None:
+        return wanted
+    if g.open[0] == "window":
+        return body.window_seconds
+    return body.decision_seconds * (PARTS if g.open[0] == "gather" else 1)
+
+
+def _depth(g: Table) -> int:
+    """How much is in progress: by the house rule a list called `chain`."""
+    return len(getattr(g, "chain", ()))
+
+
+def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, at: int) -> None:
+    """A window that was interrupted by a reaction keeps its time, until what it belongs to is over."""
+    depth = _depth(before)
+    held = [(d, left) for d, left in old.held if d < depth]
+    interrupted = before.open[:1] == ("window",) and before.open[3] and _depth(g) > depth
+    if interrupted and old.deadline is not None:
+        held.append((depth, max(0, old.deadline - at)))
+    clock.held = [(d, left) for d, left in held if d <= _depth(g)]
+
+
+def _take_held(clock: ClockState, g: Table) -> int | None:
+    depth = _depth(g)
+    left = next((left for d, left in clock.held if d == depth), None)
+    clock.held = [(d, left) for d, left in clock.held if d != depth]
+    return left
+
+
+def _set_alarm(game: Game[Any], clock: ClockState, g: Table, at: int) -> None:
+    """The game's own clock runs from the moment at which it may speak."""
+    wanted = game.clock(g)
+    if wanted is None:
+        clock.alarm = None
+    elif clock.alarm is None:
+        clock.alarm = at + 1000 * wanted[0]
+
+
+def pause(clock: ClockState, at: int) -> ClockState:
+    """Everything stands still."""
+    return msgspec.structs.replace(
+        clock,
+        deadline=None,
+        alarm=None,
+        left=None if clock.deadline is None else max(0, clock.deadline - at),
+        alarm_left=None if clock.alarm is None else max(0, clock.alarm - at),
+    )
+
+
+def go_on(clock: ClockState, at: int) -> ClockState:
+    """Everything goes on."""
+    return msgspec.structs.replace(
+        clock,
+        deadline=clock.deadline if clock.left is None else at + clock.left,
+        alarm=clock.alarm if clock.alarm_left is None else at + clock.alarm_left,
+        left=None,
+        alarm_left=None,
+    )
+
+
+def shown(clock: ClockState, at: int) -> wire.Clock | None:
+    """What everybody sees of the question's clock."""
+    kind = cast(Literal["decision", "window"], clock.kind)
+    if clock.left is not None:
+        return wire.Clock(kind, at + clock.left, at, True)
+    return None if clock.deadline is None else wire.Clock(kind, clock.deadline, at, False)

@@ -1,0 +1,235 @@
+"""One socket of one person at one table: frames go out when something has changed, answers come in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from stardeck.engine import Refused
+from stardeck.server import acting, metrics, wire
+from stardeck.server.live import Live
+from stardeck.server.people import Buckets
+from stardeck.server.shelf import Person, Shelf
+from stardeck.server.showing import log_lines, myself, snapshot_of, table_info
+from stardeck.server.times import now
+
+log = structlog.get_logger()
+OLDEST_GAP = 500
+"""A viewer who has missed more frames than this gets a fresh view."""
+MOST_REPLIES = 200
+"""Replies that a client has not read; more is a client that only talks."""
+decode = msgspec.json.Decoder(wire.FromClient).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Cut(Exception):
+    """The server ends this connection."""
+
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(why)
+        self.code, self.why = code, why
+
+
+class Connection:
+    """What has been sent to this viewer. There is no queue of frames: whoever is slow gets several steps in one."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], live: Live, person: Person, shelf: Shelf, timeout: float
+    ) -> None:
+        self.socket, self.live, self.shelf, self.timeout = socket, live, shelf, timeout
+        self.who = person
+        self.wake = asyncio.Event()
+        self.replies: list[wire.FromServer] = []
+        self.seen = 0
+        self.chat_seen = 0
+        self.table_seen: Any = None
+        self.welcomed = False
+
+    @property
+    def person(self) -> str:
+        return self.who.id
+
+    @property
+    def seat(self) -> int | None:
+        return self.live.body.seat_of(self.person)
+
+    # --- out ---
+
+    async def pump(self) -> None:
+        """Send what is new, for as long as the connection lasts."""
+        seat = self.seat
+        while True:
+            if not self.live.body.belongs(self.person):
+                raise Cut(4403, "you do not belong to this table")
+            if self.seat != seat:  # another viewer now, with other frame numbers
+                seat, self.welcomed = self.seat, False
+            replies, self.replies = self.replies, []
+            for reply in replies:
+                await self.send(encode(reply))
+            if not self.welcomed:
+                await self.welcome()
+            await self.send_table()
+            await self.send_moves()
+            await self.send_chat()
+            await self.wake.wait()
+            self.wake.clear()
+
+    async def send(self, frame: bytes) -> None:
+        try:
+            await asyncio.wait_for(self.socket.send_text(frame.decode()), self.timeout)
+        except TimeoutError:
+            raise Cut(4408, "too slow") from None
+
+    async def welcome(self) -> None:
+        live = self.live
+        chat = await self.shelf.chat(live.id, 0)
+        looks = live.body.may_look(self.person)
+        frames = live.frames(self.seat) if looks else []
+        self.seen, self.welcomed, self.table_seen = len(frames), True, self._table_version()
+        self.chat_seen = chat[-1].n if chat else 0
+        await self.send(
+            encode(
+                wire.Welcome(
+                    n=self.seen,
+                    me=myself(live, self.person),
+                    table=table_info(live, self.person),
+                    snapshot=snapshot_of(live, self.seat) if looks and live.g else None,
+                    log=log_lines(live, self.seat, max(0, self.seen - OLDEST_GAP)) if looks else (),
+                    chat=chat,
+                )
+            )
+        )
+
+    def _table_version(self) -> tuple[Any, ...]:
+        live = self.live
+        return live.stored.version, live.stored.status, live.arrivals, live.wish
+
+    async def send_table(self) -> None:
+        version = self._table_version()
+        if version != self.table_seen:
+            self.table_seen = version
+            await self.send(encode(wire.TableFrame(myself(self.live, self.person), table_info(self.live, self.person))))
+
+    async def send_moves(self) -> None:
+        live = self.live
+        if live.g is None or not live.body.may_look(self.person):
+            return
+        frames = live.frames(self.seat)
+        if len(frames) <= self.seen:
+            return
+        if len(frames) - self.seen > OLDEST_GAP:
+            await self.welcome()
+            return
+        key = (self.seat, self.seen)
+        if key not in live.cache:
+            events = log_lines(live, self.seat, self.seen)
+            live.cache[key] = encode(wire.Moved(len(frames), self.seen, events, snapshot_of(live, self.seat)))
+        frame, self.seen = live.cache[key], len(frames)
+        await self.send(frame)
+
+    async def send_chat(self) -> None:
+        if self.live.chat_count <= self.chat_seen:
+            return
+        lines = await self.shelf.chat(self.live.id, self.chat_seen)
+        if lines:
+            self.chat_seen = lines[-1].n
+            await self.send(encode(wire.ChatFrame(lines)))
+
+    # --- in ---
+
+    async def listen(self, frames: Buckets, chats: Buckets) -> None:
+        """Take what comes, one frame after the other."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            self.reply(await self.take(message.get("text") or message.get("bytes") or b"", frames, chats))
+
+    def reply(self, frame: wire.FromServer | None) -> None:
+        if frame:
+            self.replies.append(frame)
+        if len(self.replies) > MOST_REPLIES:
+            raise Cut(4429, "too many frames")
+        self.wake.set()
+
+    async def take(self, raw: str | bytes, frames: Buckets, chats: Buckets) -> wire.FromServer | None:
+        """What one frame does. Whatever is wrong with it, the table goes on."""
+        id = _id_of(raw)
+        try:
+            frames.check(self.person)
+            frame = decode(raw)
+            if isinstance(frame, wire.Ping):
+                return wire.Pong(id, now(), len(self.live.frames(self.seat)))
+            if isinstance(frame, wire.Resume):
+                self.resume(frame.seen)
+                return None
+            if isinstance(frame, wire.ChatSay):
+                chats.check(self.person)
+            await acting.take(self.live, self.who, frame, self.shelf)
+            return wire.Done(id)
+        except Refused as e:
+            metrics.REFUSED.labels(e.code).inc()
+            return wire.RefusedFrame(id, e.code, e.words, e.rule)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
+            metrics.REFUSED.labels("malformed").inc()
+            return wire.RefusedFrame(id, "malformed", str(e)[:200], "")
+        except Exception:
+            log.exception("a frame failed", table=self.live.id)
+            return wire.RefusedFrame(
+                id, "broken", "Something is broken here. It has been noted; nothing has changed.", ""
+            )
+
+    def resume(self, seen: int) -> None:
+        """Go on after this frame; a number that was never given is answered with everything."""
+        if seen <= len(self.live.frames(self.seat)):
+            self.seen = seen
+        else:
+            self.welcomed = False
+
+
+class _OnlyId(msgspec.Struct):
+    id: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+def _id_of(raw: str | bytes) -> str:
+    """What to reply to, also where the rest of a frame makes no sense."""
+    try:
+        return msgspec.json.decode(raw, type=_OnlyId).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+
+
+async def serve(connection: Connection, seen: int | None, chat: int, frames: Buckets, chats: Buckets) -> None:
+    """The life of a connection, which goes on after the frame and the line of chat that were seen last."""
+    if seen is not None and connection.live.g is not None and seen <= len(connection.live.frames(connection.seat)):
+        connection.seen, connection.welcomed = seen, True
+        connection.chat_seen = chat
+    tasks = [asyncio.create_task(connection.pump()), asyncio.create_task(connection.listen(frames, chats))]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    except Cut as cut:
+        metrics.CUT.labels(cut.why).inc()
+        await _close(connection.socket, cut)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        log.exception("a connection failed", table=connection.live.id)
+        await _close(connection.socket, Cut(1011, "something is broken here"))
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _close(socket: WebSocket[Any, Any, Any], cut: Cut) -> None:
+    try:
+        await asyncio.wait_for(socket.close(cut.code, cut.why), 2)
+    except Exception:  # it may be gone already
+        log.debug("already closed", why=cut.why)

@@ -1,0 +1,143 @@
+"""The gate before everything: where a request comes from, how often, with which token, and what a browser may do with
+the answer."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from stardeck.engine import Refused
+from stardeck.server import metrics
+from stardeck.server.forms import Problem
+from stardeck.server.people import COOKIE, Buckets, same_origin, unsign
+
+CSRF_COOKIE, CSRF_HEADER = "csrf", b"x-csrf-token"
+SAFE = ("GET", "HEAD", "OPTIONS")
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+class Gate:
+    """An ASGI application around the server."""
+
+    def __init__(self, app: ASGIApp, key: str, origins: tuple[str, ...], rate: float) -> None:
+        self.app, self.key, self.origins = app, key, origins
+        self.people = Buckets(rate, 20 * rate)
+        self.addresses = Buckets(5 * rate, 100 * rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            await self.http(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET and not self._own_origin(dict(scope["headers"])):
+            await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        cookies = _cookies(headers.get(b"cookie", b""))
+        try:
+            self._check(scope, headers, cookies)
+        except Refused as e:
+            metrics.REFUSED.labels(e.code).inc()
+            await _refuse(send, e)
+            return
+        new_token = None
+        if scope["path"].startswith("/api") and not self._ours(cookies.get(CSRF_COOKIE)):
+            new_token = self._token()
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                cookie = f"{CSRF_COOKIE}={new_token}; Path=/; SameSite=Strict".encode()
+                mine = [*HEADERS, (b"set-cookie", cookie)] if new_token else HEADERS
+                message["headers"] = [*message.get("headers", []), *mine]
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes], cookies: dict[str, str]) -> None:
+        """:raises Refused: for what is too often, foreign or without a token."""
+        client = scope.get("client")
+        self.addresses.check(client[0] if client else "")
+        person = unsign(cookies.get(COOKIE), self.key)
+        if person:
+            self.people.check(person)
+        if scope["method"] in SAFE:  # type: ignore[typeddict-item]
+            return
+        if not self._own_origin(headers):
+            raise Refused("foreign origin", "This request comes from another page.")
+        sent, kept = headers.get(CSRF_HEADER, b"").decode("latin-1"), cookies.get(CSRF_COOKIE, "")
+        if not self._ours(kept) or not hmac.compare_digest(sent.encode(), kept.encode()):
+            raise Refused("no token", f"The header {CSRF_HEADER.decode()} must repeat the cookie {CSRF_COOKIE}.")
+
+    def _own_origin(self, headers: dict[bytes, bytes]) -> bool:
+        origin, host = headers.get(b"origin"), headers.get(b"host")
+        return same_origin(
+            origin.decode("latin-1") if origin else None, host.decode("latin-1") if host else None, self.origins
+        )
+
+    def _token(self) -> str:
+        nonce = secrets.token_hex(12)
+        return nonce + self._mac(nonce)
+
+    def _ours(self, token: str | None) -> bool:
+        return bool(token) and hmac.compare_digest(str(token)[24:].encode(), self._mac(str(token)[:24]).encode())
+
+    def _mac(self, nonce: str) -> str:
+        return hmac.new(self.key.encode(), f"csrf {nonce}".encode(), hashlib.sha256).hexdigest()[:24]
+
+
+STATUS = {
+    "malformed": 400,
+    "no person": 401,
+    "forbidden": 403,
+    "foreign origin": 403,
+    "no token": 403,
+    "not seated": 403,
+    "muted": 403,
+    "not found": 404,
+    "overtaken": 409,
+    "not offered": 409,
+    "paused": 409,
+    "too many": 409,
+    "too large": 413,
+    "too fast": 429,
+    "busy": 503,
+}
+
+
+def status_of(code: str) -> int:
+    return STATUS.get(code, 400)
+
+
+async def _refuse(send: Send, e: Refused) -> None:
+    body = msgspec.json.encode(Problem(e.code, e.words, e.rule))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    if e.code == "too fast":
+        headers.append((b"retry-after", b"1"))
+    start: Any = {"type": "http.response.start", "status": status_of(e.code), "headers": headers}
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _cookies(header: bytes) -> dict[str, str]:
+    try:
+        return {key: morsel.value for key, morsel in SimpleCookie(header.decode("latin-1")).items()}
+    except CookieError:
+        return {}

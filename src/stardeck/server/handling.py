@@ -1,0 +1,87 @@
+"""What all REST handlers share: who is asking, how refusals look, and decorators that describe them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import litestar
+import structlog
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from stardeck.engine import Refused
+from stardeck.server import metrics
+from stardeck.server.forms import Problem
+from stardeck.server.gate import status_of
+from stardeck.server.people import COOKIE, unsign
+from stardeck.server.shelf import Person, Shelf
+
+log = structlog.get_logger()
+CODES = {
+    400: "malformed",
+    401: "no person",
+    403: "forbidden",
+    404: "not found",
+    405: "no such method",
+    413: "too large",
+}
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=words)
+    for status, words in {
+        400: "Malformed",
+        401: "No person",
+        403: "Not allowed",
+        404: "Not found",
+        409: "Overtaken",
+        413: "Too large",
+        429: "Too fast",
+        503: "Busy",
+    }.items()
+}
+get = partial(litestar.get, responses=PROBLEMS)
+post = partial(litestar.post, status_code=200, responses=PROBLEMS)
+put = partial(litestar.put, responses=PROBLEMS)
+patch = partial(litestar.patch, responses=PROBLEMS)
+drop = partial(litestar.delete, status_code=204, responses=PROBLEMS)
+AnyRequest = Request[Any, Any, Any]
+
+
+async def guest(request: AnyRequest, shelf: Shelf) -> Person | None:
+    """The person who is asking, if there is one."""
+    id = unsign(request.cookies.get(COOKIE), request.app.state.key)
+    return await shelf.person(id) if id else None
+
+
+async def person(request: AnyRequest, shelf: Shelf) -> Person:
+    """The person who is asking.
+
+    :raises Refused: if there is none.
+    """
+    found = await guest(request, shelf)
+    if found is None:
+        raise Refused("no person", "Say first who you are.")
+    return found
+
+
+def refused(_: AnyRequest, e: Refused) -> Response[Problem]:
+    metrics.REFUSED.labels(e.code).inc()
+    return Response(Problem(e.code, e.words, e.rule), status_code=status_of(e.code), media_type=MediaType.JSON)
+
+
+def http_error(_: AnyRequest, e: HTTPException) -> Response[Problem]:
+    code = CODES.get(e.status_code, "malformed")
+    extra = e.extra if isinstance(e.extra, list) else []
+    parts = [f"{x.get('key', '')}: {x.get('message', '')}" for x in extra if isinstance(x, dict)]
+    words = "; ".join(parts) or e.detail
+    return Response(
+        Problem(code, words[:500], ""), status_code=e.status_code, media_type=MediaType.JSON, headers=e.headers
+    )
+
+
+def broken(request: AnyRequest, e: Exception) -> Response[Problem]:
+    """Our own mistake: noted, and told without details."""
+    log.error("a request failed", path=request.url.path, exc_info=e)
+    words = "Something is broken here. It has been noted."
+    return Response(Problem("broken", words, ""), status_code=500, media_type=MediaType.JSON)

@@ -1,0 +1,226 @@
+"""The tables that this worker has in memory, and what the server does by itself: bots, passes, clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
+
+from stardeck.engine import PASS, Refused, Step
+from stardeck.engine.record import TIME_OUT
+from stardeck.server import metrics
+from stardeck.server.live import Live
+from stardeck.server.settings import Settings
+from stardeck.server.store import BODY, CHAT, PRESENCE, Store, not_found
+from stardeck.server.thinking import Thinkers
+from stardeck.server.times import new_id, now
+
+log = structlog.get_logger()
+OVERDUE = 3_000
+"""Milliseconds after which any worker does what another should have done."""
+AHEAD = 6_000
+"""Milliseconds that the only worker looks ahead: nobody else will do it."""
+IDLE = 120.0
+"""Seconds after which a table that nobody looks at leaves the memory."""
+
+
+class Hub:
+    """One for each worker process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.worker = new_id()
+        self.tables: dict[str, Live] = {}
+        self.thinkers = Thinkers(processes=1)
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._busy: set[tuple[str, int, int]] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    # --- tables ---
+
+    async def get(self, id: str) -> Live:
+        """A table, from memory or from the database.
+
+        :raises Refused: if there is none.
+        """
+        live = self.tables.get(id)
+        if live is None:
+            try:
+                async with self._loading.setdefault(id, asyncio.Lock()):
+                    live = self.tables.get(id) or await self._load(id)
+            finally:
+                self._loading.pop(id, None)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, id: str) -> Live:
+        stored = await self.store.table(id)
+        if stored is None:
+            raise not_found("table")
+        live = Live(self.store, stored, self.settings.snapshot_every, self.plan)
+        await live.load()
+        live.present = await self.store.present(id)
+        live.chat_count = await self.store.chat_count(id)
+        self.tables[id] = live
+        metrics.LIVE_TABLES.set(len(self.tables))
+        return live
+
+    def forget_idle(self) -> None:
+        """Tables that nobody looks at leave the memory; the database knows them."""
+        for id, live in list(self.tables.items()):
+            if not live.connections and not live.lock.locked() and live.used < time.monotonic() - IDLE:
+                self._stop_timer(id)
+                del self.tables[id]
+        metrics.LIVE_TABLES.set(len(self.tables))
+
+    async def heard(self, id: str, what: int) -> None:
+        """Some worker, perhaps this one, has changed a table: `what` is the number of the step, or what else it was."""
+        live = self.tables.get(id)
+        if live is None:
+            return
+        if what == PRESENCE:
+            await self._count_present(live)
+        elif what == CHAT:
+            await self._count_chat(live)
+        elif what == BODY or what >= len(live.lines):
+            await live.look()
+
+    async def look_everywhere(self) -> None:
+        """Something may have been missed."""
+        for live in list(self.tables.values()):
+            await self._count_present(live)
+            await self._count_chat(live)
+            await live.look()
+
+    async def _count_present(self, live: Live) -> None:
+        present = await self.store.present(live.id)
+        if present != live.present:
+            live.present = present
+            live.arrivals += 1
+            live.stir()
+
+    async def _count_chat(self, live: Live) -> None:
+        live.chat_count = await self.store.chat_count(live.id)
+        live.stir()
+
+    # --- what the server does by itself ---
+
+    def plan(self, live: Live, mine: bool) -> None:
+        """What must happen next without anybody's doing. Only the worker that made the last step does it; the others
+        come in when it is overdue."""
+        self._stop_timer(live.id)
+        g = live.g
+        if not mine or g is None or live.stored.status != "playing" or live.body.paused:
+            return
+        for seat, number in live.passers(g):
+            self._once(live, seat, number, self._pass(live, seat, number))
+        for seat, number in live.bots_asked(g):
+            self._once(live, seat, number, self._bot(live, seat, number))
+        clock = live.stored.clock
+        moments = [m for m in (clock.deadline, clock.alarm) if m is not None]
+        if moments:
+            delay = (min(moments) - now()) / 1000 + self.settings.grace
+            loop = asyncio.get_running_loop()
+            self._timers[live.id] = loop.call_later(max(0, delay), lambda: self.spawn(self._ring(live)))
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something failed", exc_info=task.exception())
+
+    def _stop_timer(self, id: str) -> None:
+        timer = self._timers.pop(id, None)
+        if timer:
+            timer.cancel()
+
+    def _once(self, live: Live, seat: int, number: int, work: Coroutine[Any, Any, Any]) -> None:
+        key = (live.id, seat, number)
+        if key in self._busy:
+            work.close()
+            return
+        self._busy.add(key)
+
+        async def run() -> None:
+            try:
+                await work
+            except Refused as e:
+                log.info("overtaken", table=live.id, seat=seat, why=e.words)
+            finally:
+                self._busy.discard(key)
+
+        self.spawn(run())
+
+    async def _pass(self, live: Live, seat: int, number: int) -> None:
+        await live.act(seat, PASS, number)
+
+    async def _bot(self, live: Live, seat: int, number: int) -> None:
+        """A bot thinks at least as long as people need to follow, whatever it holds."""
+        bot, g = live.body.seats[seat].bot, live.g
+        if bot is None or g is None:
+            return
+        step, _ = await asyncio.gather(
+            self.thinkers.answer(g.copy(), seat, bot), asyncio.sleep(self.settings.bot_delay)
+        )
+        await live.act(seat, step, number, guard=lambda: live.body.seats[seat].bot is not None)
+
+    async def _ring(self, live: Live) -> None:
+        """A clock has run out, if it is still the same one when it is this step's turn."""
+        step: Step = TIME_OUT
+
+        def due() -> bool:
+            nonlocal step
+            clock, at = live.stored.clock, now()
+            if live.g is None or live.body.paused or live.stored.status != "playing":
+                return False
+            if clock.deadline is not None and clock.deadline <= at:
+                step = TIME_OUT
+                return True
+            alarm = live.game.clock(live.g)
+            if clock.alarm is not None and clock.alarm <= at and alarm:
+                step = alarm[1]
+                return True
+            return False
+
+        try:
+            await live.act(None, lambda: step, guard=due)
+        except Refused as e:
+            log.warning("the clock was refused", table=live.id, why=e.words)
+
+    async def sweep(self) -> None:
+        """Do what is overdue: another worker has died, or this one has just started."""
+        alone = await self.store.is_alone(self.worker)
+        for id in await self.store.to_wake(now() + AHEAD if alone else now() - OVERDUE):
+            if id in self._timers or any(table == id for table, _, _ in self._busy):
+                continue
+            try:
+                live = await self.get(id)
+                await live.look()
+                self.plan(live, mine=True)
+            except Exception:  # one broken table must not stop the others
+                log.exception("a table cannot go on", table=id)
+
+    # --- presence ---
+
+    async def set_present(self, live: Live, person: str, here: bool) -> None:
+        """Somebody came or went; others see it."""
+        elsewhere = any(c.person == person for c in live.connections)
+        if not here and elsewhere:
+            return
+        await self.store.set_present(live.id, person, self.worker, here)
+        await self._count_present(live)
+
+    async def close(self) -> None:
+        for id in list(self._timers):
+            self._stop_timer(id)
+        for task in list(self._tasks):
+            task.cancel()
+        await self.thinkers.close()

@@ -1,0 +1,94 @@
+"""How workers hear of each other: PostgreSQL tells them, and with SQLite they look whether the file has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import asyncpg
+import structlog
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+
+from stardeck.server.hub import Hub
+from stardeck.server.writing import CHANNEL
+
+log = structlog.get_logger()
+HEARTBEAT = 5.0
+LOOK_EVERY = 0.05
+TRIES = 20
+
+
+async def listen(hub: Hub) -> None:
+    """Hear what other workers do, for as long as the server runs."""
+    if hub.store.is_postgres:
+        await _listen_postgres(hub)
+    elif hub.settings.shared:
+        await _watch_sqlite(hub)
+
+
+async def _listen_postgres(hub: Hub) -> None:
+    """Messages are only "table number"; whatever was missed is read from the tables. A cut is mended."""
+    address = make_url(hub.store.url).set(drivername="postgresql").render_as_string(hide_password=False)
+    delay = 0.05
+    while True:
+        try:
+            connection = await asyncpg.connect(address)
+            lost = asyncio.Event()
+            connection.add_termination_listener(lambda _, lost=lost: lost.set())
+            await connection.add_listener(CHANNEL, lambda *message: _heard(hub, message))
+            await hub.look_everywhere()
+            delay = 0.05
+            while not lost.is_set():
+                try:
+                    await asyncio.wait_for(lost.wait(), HEARTBEAT)
+                except TimeoutError:
+                    await connection.execute("SELECT 1", timeout=HEARTBEAT)
+        except asyncio.CancelledError:
+            raise
+        except Exception as e:
+            log.warning("the connection for messages is lost", why=str(e))
+        await asyncio.sleep(delay)
+        delay = min(delay * 2, 2)
+
+
+def _heard(hub: Hub, message: tuple[Any, ...]) -> None:
+    table, _, what = str(message[-1]).partition(" ")
+    hub.spawn(_look(hub, table, int(what)))
+
+
+async def _look(hub: Hub, table: str, what: int) -> None:
+    """Look at a table. A connection that was cut is replaced by the next try."""
+    for _ in range(TRIES):
+        try:
+            await hub.heard(table, what)
+            return
+        except Exception as e:
+            log.warning("looking again", table=table, why=str(e))
+        await asyncio.sleep(0.2)
+
+
+async def _watch_sqlite(hub: Hub) -> None:
+    """The number changes when another connection has written."""
+    async with hub.store.reads.connect() as c:
+        seen = None
+        while True:
+            version = (await c.execute(text("PRAGMA data_version"))).scalar()
+            if version != seen:
+                seen = version
+                await hub.look_everywhere()
+            await asyncio.sleep(LOOK_EVERY)
+
+
+async def stay_alive(hub: Hub) -> None:
+    """Signs of life, work that is overdue, and tables that nobody needs, once a second."""
+    while True:
+        try:
+            await hub.store.sign_of_life(hub.worker)
+            await hub.sweep()
+            hub.forget_idle()
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("the database does not answer")
+        await asyncio.sleep(1)

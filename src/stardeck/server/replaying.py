@@ -1,0 +1,88 @@
+"""Records of finished games: to look at step by step, and to check. Runs outside the event loop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stardeck import games
+from stardeck.engine import Game, Match, Record, Refused, verify
+from stardeck.server import forms, wire
+
+MOST_SNAPSHOTS = 200
+MOST_STEPS = 10_000
+MOST_UNDONE = 200_000
+"""Steps that all undos together play again; a record with more was made to keep us busy."""
+
+
+def readable(record: Record) -> Game[Any]:
+    """The game of a record that came from outside.
+
+    :raises Refused: if it cannot be shown here.
+    """
+    game = games.get(record.game)
+    undone = sum(step[1] for seat, step in record.steps if seat is None and len(step) > 1 and isinstance(step[1], int))
+    if len(record.steps) > MOST_STEPS or undone > MOST_UNDONE:
+        raise Refused("too large", "This record is too long.")
+    if len(record.seats) not in game.seats:
+        raise Refused("malformed", f"{game.title} is not for {len(record.seats)} seats.")
+    return game
+
+
+def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Replay:
+    """The states from row `first` to row `last`, for one seat or a spectator."""
+    game = readable(record)
+    if seat is not None and not 0 <= seat < len(record.seats):
+        raise Refused("malformed", f"There is no seat {seat}.")
+    names = [sitter.name for sitter in record.seats]
+    last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
+    match = _begin(game, record)
+    snapshots = []
+    for row in range(last + 1):
+        if row:
+            _perform(match, record, row)
+        events = _lines(match, row, seat, names)
+        if row >= first:
+            view = match.g.view(seat)
+            who = record.steps[row - 1][0] if row else None
+            text = game.words.table(view, names)
+            snapshots.append(forms.ReplaySnapshot(row, who, events, view, text, match.g.result))
+    return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
+
+
+def _begin(game: Game[Any], record: Record) -> Match[Any]:
+    try:
+        return Match(game, msgspec.structs.replace(record, steps=[], result=None, hash=""))
+    except Refused:
+        raise
+    except Exception as e:  # a stranger's file may be anything
+        raise Refused("malformed", f"This game cannot begin: {e}") from None
+
+
+def _perform(match: Match[Any], record: Record, row: int) -> None:
+    seat, step = record.steps[row - 1]
+    try:
+        match.perform(seat, step)
+    except Refused as e:
+        raise Refused(e.code, f"Step {row}, {step}: {e.words}", e.rule) from None
+    except Exception as e:  # a stranger's file may be anything
+        raise Refused("malformed", f"Step {row}, {step}: {e}") from None
+
+
+def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> tuple[wire.LogLine, ...]:
+    lines = []
+    for audience, event in match.g.heard():
+        if not audience or seat in audience:
+            lines.append(wire.LogLine(row, match.game.words.event(match.g, event, names), event, audience, 0))
+    return tuple(lines)
+
+
+def check(record: Record) -> forms.Verdict:
+    """Whether the game was played as its record says."""
+    game = readable(record)
+    try:
+        differs = verify(game, record)
+    except Exception as e:  # a stranger's file may be anything
+        differs = [f"it cannot be played: {e}"]
+    return forms.Verdict(not differs, tuple(differs), record.commitment, record.seed)

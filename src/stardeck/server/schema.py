@@ -1,0 +1,123 @@
+"""The tables of the database. A change here needs a migration beside it."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("secret", String(80), unique=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("visibility", String(10), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("wake", BigInteger),
+    Column("moved", BigInteger, nullable=False),
+    Index("tables_to_wake", "status", "wake"),
+    Index("tables_to_list", "visibility", "status", "moved"),
+)
+"""One row a table. `body` is what people change, guarded by `version`; the rest from `n` on goes with the steps.
+`wake` is the next moment at which the server itself must do something."""
+
+members = Table(
+    "members",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Index("members_by_person", "person"),
+)
+"""Who belongs to which table: an index of what the bodies say."""
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("step", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("eyes", Text),
+    Column("told", Text, nullable=False),
+)
+"""Append-only, and the truth. `eyes` are the seats that notice the step, NULL is everybody; `told` is the log."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""The newest saved state of a table, so that not all steps must be played again."""
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("records_by_person", "person"),
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Column("worker", String(40), primary_key=True),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("alive", BigInteger, nullable=False),
+)
+"""The server's processes and when each was last alive."""
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

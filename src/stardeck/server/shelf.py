@@ -1,0 +1,146 @@
+"""What people keep beside their games: names, chat, drafts, uploaded records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from stardeck.engine import Refused
+from stardeck.server import forms, schema, wire
+from stardeck.server.store import CHAT, Store, not_found
+from stardeck.server.times import new_id, new_secret, now
+
+MOST_DRAFTS = 100
+MOST_RECORDS = 100
+KEPT_CHAT = 100
+"""Lines of chat that a newcomer gets."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A guest."""
+
+    id: str
+    name: str
+
+
+class Shelf:
+    """The small things of the database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.engine, self.reads = store, store.engine, store.reads
+
+    # --- people ---
+
+    async def new_person(self, name: str) -> Person:
+        person = Person(new_id(), name)
+        async with self.engine.begin() as c:
+            await c.execute(insert(schema.people), {"id": person.id, "name": name, "created": now()})
+        return person
+
+    async def person(self, id: str) -> Person | None:
+        async with self.reads.connect() as c:
+            row = (await c.execute(select(schema.people.c.name).where(schema.people.c.id == id))).first()
+        return Person(id, row.name) if row else None
+
+    async def rename(self, id: str, name: str) -> None:
+        async with self.engine.begin() as c:
+            await c.execute(update(schema.people).where(schema.people.c.id == id).values(name=name))
+
+    async def personal_link(self, id: str) -> str:
+        """A new secret for this person; the one before it is void."""
+        secret = new_secret()
+        async with self.engine.begin() as c:
+            await c.execute(update(schema.people).where(schema.people.c.id == id).values(secret=secret))
+        return secret
+
+    async def enter(self, secret: str) -> Person:
+        """The person with this secret. It works once.
+
+        :raises Refused: if it is nobody's.
+        """
+        p = schema.people.c
+        async with self.engine.begin() as c:
+            found = update(schema.people).where(p.secret == secret).values(secret=None).returning(p.id, p.name)
+            row = (await c.execute(found)).first()
+        if row is None:
+            raise not_found("link")
+        return Person(row.id, row.name)
+
+    # --- chat ---
+
+    async def say(self, table: str, person: Person, seat: int | None, words: str) -> int:
+        """A line of chat, with the next number."""
+        t = schema.chats.c
+        for _ in range(20):
+            async with self.engine.connect() as c:
+                last = (await c.execute(select(func.max(t.n)).where(t.table_id == table))).scalar()
+                number = int(last or 0) + 1
+                row = {"table_id": table, "n": number, "person": person.id, "name": person.name}
+                try:
+                    await c.execute(insert(schema.chats), {**row, "seat": seat, "text": words, "at": now()})
+                except IntegrityError:
+                    await c.rollback()
+                    continue
+                await self.store.notify(c, [f"{table} {CHAT}"])
+                await c.commit()
+                return number
+        raise Refused("busy", "Too many are talking at once. Try again.")
+
+    async def chat(self, table: str, after: int) -> tuple[wire.ChatLine, ...]:
+        """The newest lines after this number."""
+        t = schema.chats.c
+        query = select(t.n, t.person, t.name, t.seat, t.text, t.at).where(t.table_id == table, t.n > after)
+        async with self.reads.connect() as c:
+            rows = (await c.execute(query.order_by(t.n.desc()).limit(KEPT_CHAT))).all()
+        return tuple(wire.ChatLine(*row) for row in reversed(rows))
+
+    # --- drafts ---
+
+    async def drafts(self, person: str, game: str | None) -> list[forms.Draft]:
+        t = schema.drafts.c
+        query = select(t.game, t.name, t.body, t.changed).where(t.person == person).order_by(t.game, t.name)
+        async with self.reads.connect() as c:
+            rows = await c.execute(query.where(t.game == game) if game else query)
+            return [forms.Draft(r.game, r.name, msgspec.json.decode(r.body), r.changed) for r in rows]
+
+    async def keep_draft(self, person: str, game: str, name: str, data: dict[str, Any]) -> forms.Draft:
+        """:raises Refused: if there are too many."""
+        if len(await self.drafts(person, None)) >= MOST_DRAFTS:
+            raise Refused("too many", f"{MOST_DRAFTS} drafts are kept at most. Delete one first.")
+        key = {"person": person, "game": game, "name": name}
+        values = {"body": msgspec.json.encode(data).decode(), "changed": now()}
+        statement = self.store.put(schema.drafts).values(**key, **values)
+        async with self.engine.begin() as c:
+            await c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
+        return forms.Draft(game, name, data, now())
+
+    async def drop_draft(self, person: str, game: str, name: str) -> None:
+        t = schema.drafts.c
+        async with self.engine.begin() as c:
+            gone = await c.execute(delete(schema.drafts).where(t.person == person, t.game == game, t.name == name))
+        if not gone.rowcount:
+            raise not_found("draft")
+
+    # --- uploaded records ---
+
+    async def keep_record(self, person: str, game: str, text: str) -> str:
+        """:raises Refused: if there are too many."""
+        id, t = new_id(), schema.records
+        async with self.engine.begin() as c:
+            many = (await c.execute(select(func.count()).where(t.c.person == person))).scalar_one()
+            if many >= MOST_RECORDS:
+                raise Refused("too many", f"{MOST_RECORDS} records are kept at most.")
+            row = {"id": id, "person": person, "game": game, "body": text, "created": now()}
+            await c.execute(insert(t), row)
+        return id
+
+    async def record(self, id: str) -> str:
+        """:raises Refused: if there is none."""
+        async with self.reads.connect() as c:
+            found = (await c.execute(select(schema.records.c.body).where(schema.records.c.id == id))).scalar()
+        if found is None:
+            raise not_found("record")
+        return str(found)

@@ -1,0 +1,297 @@
+"""The database: tables, steps, workers. SQLite or PostgreSQL, by the same statements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from stardeck.engine import Refused
+from stardeck.server import schema
+from stardeck.server.body import Body, ClockState
+from stardeck.server.times import now
+from stardeck.server.writing import TABLE_MOVED, Append, Line, Writer, line_of, moved_row, step_row, tell_workers
+
+BODY, PRESENCE, CHAT = -1, -2, -3
+"""What has changed, where a message to the other workers names no step."""
+DAY = 86_400_000
+DEAD_AFTER = 2_500
+"""Milliseconds without a sign of life after which a worker is dead."""
+
+
+class Stored(msgspec.Struct):
+    """A table's row."""
+
+    body: Body
+    version: int
+    status: str
+    n: int
+    clock: ClockState
+    moved: int
+
+
+class Store:
+    """One connection pool, and one task that writes steps."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
+        self.reads = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.put = postgres_insert if self.is_postgres else sqlite_insert
+        self.writer = Writer(self.engine)
+        if not self.is_postgres:
+            event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
+            plain = create_engine(make_url(url).set(drivername="sqlite"))
+            event.listen(plain, "connect", _sqlite_settings)
+            self.writer = Writer(plain)
+
+    async def migrate(self) -> None:
+        """Bring the database up to date."""
+        async with self.engine.connect() as c:
+            if self.is_postgres:
+                await c.execute(text("SELECT pg_advisory_lock(7821)"))  # two workers must not migrate at once
+            await c.run_sync(upgrade)
+            await c.commit()
+            if self.is_postgres:
+                await c.execute(text("SELECT pg_advisory_unlock(7821)"))
+
+    def open(self) -> None:
+        """Start writing."""
+        self.writer.open()
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self.engine.dispose()
+
+    # --- steps ---
+
+    async def append(self, new: Append) -> bool:
+        """Store a step. False: another worker has stored a step with this number."""
+        return await self.writer.append(new)
+
+    async def notify(self, c: AsyncConnection, messages: list[str]) -> None:
+        """Tell the other workers, when this transaction is committed, which tables to look at."""
+        if self.is_postgres:
+            await c.run_sync(tell_workers, messages)
+
+    async def lines(self, table: str, after: int) -> list[Line]:
+        """The steps of a table after this number."""
+        columns = schema.steps.c
+        query = select(columns.n, columns.seat, columns.step, columns.at, columns.eyes, columns.told)
+        async with self.reads.connect() as c:
+            rows = await c.execute(query.where(columns.table_id == table, columns.n > after).order_by(columns.n))
+            return [line_of(row) for row in rows]
+
+    async def snapshot(self, table: str) -> str | None:
+        async with self.reads.connect() as c:
+            found = await c.execute(select(schema.snapshots.c.body).where(schema.snapshots.c.table_id == table))
+            return found.scalar()
+
+    # --- tables ---
+
+    async def table(self, id: str) -> Stored | None:
+        async with self.reads.connect() as c:
+            row = (await c.execute(select(schema.tables).where(schema.tables.c.id == id))).first()
+        return _stored(row) if row else None
+
+    async def by_code(self, code: str) -> Stored | None:
+        async with self.reads.connect() as c:
+            row = (await c.execute(select(schema.tables).where(schema.tables.c.code == code.upper()))).first()
+        return _stored(row) if row else None
+
+    async def public_tables(self, limit: int) -> list[Stored]:
+        """Tables for everybody that are not over, and at which something has happened today."""
+        t = schema.tables.c
+        query = select(schema.tables).where(t.visibility == "public", t.status != "over", t.moved > now() - DAY)
+        query = query.order_by(t.moved.desc())
+        async with self.reads.connect() as c:
+            return [_stored(row) for row in await c.execute(query.limit(limit))]
+
+    async def tables_of(self, person: str, limit: int) -> list[Stored]:
+        t, m = schema.tables, schema.members.c
+        query = select(t).join(schema.members, m.table_id == t.c.id).where(m.person == person)
+        async with self.reads.connect() as c:
+            return [_stored(row) for row in await c.execute(query.order_by(t.c.moved.desc()).limit(limit))]
+
+    async def create(self, body: Body) -> None:
+        """:raises IntegrityError: if the code is taken."""
+        async with self.engine.begin() as c:
+            await self._insert(c, body)
+
+    async def _insert(self, c: AsyncConnection, body: Body) -> None:
+        row = {
+            "id": body.id,
+            "code": body.code,
+            "game": body.game,
+            "visibility": body.visibility,
+            "status": "open",
+            "version": 1,
+            "body": msgspec.json.encode(body).decode(),
+            "n": -1,
+            "clock": msgspec.json.encode(ClockState()).decode(),
+            "moved": now(),
+        }
+        await c.execute(insert(schema.tables), row)
+        await c.execute(insert(schema.members), [{"table_id": body.id, "person": p} for p in sorted(body.people)])
+
+    async def change(self, old: Stored, body: Body, begin: Append | None = None, also: Body | None = None) -> bool:
+        """Replace a table's body, if it is still the one that was read. `begin` is the first step of its game, `also` a
+        new table that is made with it. False: somebody else was first."""
+        t = schema.tables.c
+        values: dict[str, Any] = {
+            "body": msgspec.json.encode(body).decode(),
+            "version": old.version + 1,
+            "moved": now(),
+        }
+        async with self.engine.connect() as c:
+            where = (t.id == body.id, t.version == old.version)
+            changed = await c.execute(update(schema.tables).where(*where).values(**values))
+            if changed.rowcount != 1:
+                await c.rollback()
+                return False
+            if old.body.people != body.people:
+                await c.execute(delete(schema.members).where(schema.members.c.table_id == body.id))
+                await c.execute(
+                    insert(schema.members), [{"table_id": body.id, "person": p} for p in sorted(body.people)]
+                )
+            if also:
+                await self._insert(c, also)
+            if begin:
+                try:
+                    await c.execute(insert(schema.steps), step_row(begin.table, begin.line))
+                except IntegrityError:
+                    await c.rollback()
+                    return False
+                await c.execute(TABLE_MOVED, moved_row(begin))
+            await self.notify(c, [f"{body.id} {BODY}"])
+            await c.commit()
+        return True
+
+    async def set_clock(self, table: str, n: int, clock: ClockState, wake: int | None) -> None:
+        """New clocks without a new step: a pause."""
+        t = schema.tables.c
+        values = {"clock": msgspec.json.encode(clock).decode(), "wake": wake}
+        async with self.engine.begin() as c:
+            await c.execute(update(schema.tables).where(t.id == table, t.n == n).values(**values))
+            await self.notify(c, [f"{table} {BODY}"])
+
+    async def to_wake(self, before: int, limit: int = 200) -> list[str]:
+        """Tables whose own moment has passed without anybody doing anything."""
+        t = schema.tables.c
+        async with self.reads.connect() as c:
+            query = select(t.id).where(t.status == "playing", t.wake < before).order_by(t.wake).limit(limit)
+            return [str(id) for (id,) in await c.execute(query)]
+
+    # --- workers ---
+
+    async def begin_work(self, worker: str) -> int:
+        """A worker starts. If no other is alive the server was down: all clocks are moved by that time, which is
+        returned."""
+        w, t = schema.workers.c, schema.tables.c
+        at = now()
+        async with self.engine.begin() as c:
+            dead = await c.execute(delete(schema.workers).where(w.alive < at - DEAD_AFTER).returning(w.alive))
+            stopped = [abs(alive) for (alive,) in dead]
+            others = (await c.execute(select(w.id))).all()
+            await c.execute(insert(schema.workers), {"id": worker, "alive": at})
+            down = at - max(stopped) if stopped and not others else 0
+            if down > 0:
+                rows = await c.execute(select(t.id, t.clock, t.wake).where(t.status == "playing", t.wake.is_not(None)))
+                for id, clock, wake in rows.all():
+                    later = msgspec.json.decode(clock, type=ClockState).moved(down)
+                    values = {"clock": msgspec.json.encode(later).decode(), "wake": wake + down}
+                    await c.execute(update(schema.tables).where(t.id == id).values(**values))
+        return down
+
+    async def is_alone(self, worker: str) -> bool:
+        """Whether no other worker is alive."""
+        w = schema.workers.c
+        async with self.reads.connect() as c:
+            others = await c.execute(select(w.id).where(w.id != worker, w.alive > now() - DEAD_AFTER).limit(1))
+            return others.first() is None
+
+    async def sign_of_life(self, worker: str) -> None:
+        async with self.engine.begin() as c:
+            await c.execute(update(schema.workers).where(schema.workers.c.id == worker).values(alive=now()))
+
+    async def end_work(self, worker: str) -> None:
+        """A worker stops. Its time stays, below zero: it is dead at once, and clocks are moved from then on."""
+        async with self.engine.begin() as c:
+            await c.execute(update(schema.workers).where(schema.workers.c.id == worker).values(alive=-now()))
+            await c.execute(delete(schema.presence).where(schema.presence.c.worker == worker))
+
+    # --- presence ---
+
+    async def set_present(self, table: str, person: str, worker: str, here: bool) -> None:
+        p = schema.presence
+        async with self.engine.begin() as c:
+            if here:
+                await c.execute(
+                    self.put(p).values(table_id=table, person=person, worker=worker).on_conflict_do_nothing()
+                )
+            else:
+                await c.execute(delete(p).where(p.c.table_id == table, p.c.person == person, p.c.worker == worker))
+            await self.notify(c, [f"{table} {PRESENCE}"])
+
+    async def present(self, table: str) -> set[str]:
+        p, w = schema.presence.c, schema.workers.c
+        query = select(p.person).join(schema.workers, w.id == p.worker)
+        async with self.reads.connect() as c:
+            rows = await c.execute(query.where(p.table_id == table, w.alive > now() - 2 * DEAD_AFTER))
+            return {str(person) for (person,) in rows}
+
+    async def chat_count(self, table: str) -> int:
+        """The number of the newest line of chat."""
+        t = schema.chats.c
+        async with self.reads.connect() as c:
+            return int((await c.execute(select(func.max(t.n)).where(t.table_id == table))).scalar() or 0)
+
+    # --- settings ---
+
+    async def setting(self, key: str, first: str) -> str:
+        """A value that all workers share; `first` if there is none yet."""
+        s = schema.settings
+        async with self.engine.begin() as c:
+            await c.execute(self.put(s).values(key=key, value=first).on_conflict_do_nothing())
+            return str((await c.execute(select(s.c.value).where(s.c.key == key))).scalar_one())
+
+
+def upgrade(connection: Connection) -> None:
+    """Every migration that this database has not seen."""
+    from alembic import command  # only the command that starts the server needs it
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _sqlite_settings(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _stored(row: Any) -> Stored:
+    return Stored(
+        msgspec.json.decode(row.body, type=Body),
+        row.version,
+        row.status,
+        row.n,
+        msgspec.json.decode(row.clock, type=ClockState),
+        row.moved,
+    )
+
+
+def not_found(what: str) -> Refused:
+    return Refused("not found", f"There is no such {what}.")

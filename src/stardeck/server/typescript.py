@@ -1,0 +1,135 @@
+"""The wire types as TypeScript: `python -m stardeck.server.typescript > web/src/lib/wire.ts`.
+
+Exact tuples, tags as literals, and every field required: the server always sends them all. The structs of a game are
+called `<Game><Name>`, its view `<Game>View`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import typing
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import inspect as shape
+
+from stardeck import games
+from stardeck.engine import Game
+from stardeck.server import forms, wire
+
+HEAD = """// Written by `python -m stardeck.server.typescript`: change wire.py and forms.py there instead.
+/* eslint-disable */
+
+/** ("rule name", ...arguments): something that can happen. */
+export type Step = [string, ...unknown[]];
+"""
+OUR_OWN = ("stardeck.engine", "stardeck.server")
+
+
+class Emitter:
+    """Collects one TypeScript type per struct, each once, in the order in which they are met."""
+
+    def __init__(self) -> None:
+        self.types: dict[str, str] = {}
+        self.prefix = ""
+        self.view: type | None = None
+
+    def add_game(self, game: Game[Any]) -> None:
+        """Its view, its facts, and what it says about blanks."""
+        self.prefix, self.view = game.id.capitalize(), game.view_type
+        said = [typing.get_type_hints(look).get("return") for look in game.inspect.values()]
+        for cls in (game.view_type, type(game.facts), *said):
+            if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
+                self.ref(shape.type_info(cls))
+        self.prefix, self.view = "", None
+
+    def name(self, cls: type) -> str:
+        if cls is self.view:
+            return f"{self.prefix}View"
+        name = cls.__name__
+        return name if cls.__module__.startswith(OUR_OWN) or name.startswith(self.prefix) else self.prefix + name
+
+    def ref(self, t: shape.Type) -> str:
+        """How a type is written where it is used."""
+        match t:
+            case shape.Metadata(type=inner):
+                return self.ref(inner)
+            case shape.NoneType():
+                return "null"
+            case shape.BoolType():
+                return "boolean"
+            case shape.IntType() | shape.FloatType():
+                return "number"
+            case shape.StrType():
+                return "string"
+            case shape.AnyType():
+                return "unknown"
+            case shape.LiteralType(values=values):
+                return " | ".join(json.dumps(v) for v in values)
+            case shape.TupleType(item_types=items):
+                return f"[{', '.join(map(self.ref, items))}]"
+            case shape.VarTupleType(item_type=shape.AnyType()):
+                return "Step"
+            case shape.ListType(item_type=item) | shape.VarTupleType(item_type=item):
+                inside = self.ref(item)
+                return f"({inside})[]" if " | " in inside else f"{inside}[]"
+            case shape.DictType(value_type=value):
+                return f"Record<string, {self.ref(value)}>"
+            case shape.UnionType(types=types):
+                return " | ".join(dict.fromkeys(map(self.ref, types)))
+            case shape.StructType(cls=cls):
+                self.struct(t)
+                return self.name(cls)
+        raise TypeError(f"no TypeScript for {t!r}")
+
+    def struct(self, t: shape.StructType) -> None:
+        name = self.name(t.cls)
+        if name in self.types:
+            return
+        self.types[name] = ""  # a struct may contain itself
+        optional = issubclass(t.cls, wire.In)
+        fields = [f"  {t.tag_field}: {json.dumps(t.tag)};"] if t.tag is not None else []
+        for f in t.fields:
+            mark = "?" if optional and not f.required else ""
+            fields.append(f"  {f.encode_name}{mark}: {self.ref(f.type)};")
+        doc = (t.cls.__doc__ or "").strip()
+        comment = "" if not doc or doc.startswith(f"{t.cls.__name__}(") else f"/** {' '.join(doc.split())} */\n"
+        self.types[name] = f"{comment}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
+
+
+def emit(all_games: Iterable[Game[Any]]) -> str:
+    """The whole file."""
+    emitter = Emitter()
+    for cls in (*wire.FRAMES, *forms.FORMS):
+        emitter.ref(shape.type_info(cls))
+    for game in all_games:
+        emitter.add_game(game)
+    unions = [
+        f"export type {name} = {' | '.join(c.__name__ for c in union.__args__)};\n"
+        for name, union in (("FromServer", wire.FromServer), ("FromClient", wire.FromClient))
+    ]
+    return "\n".join([HEAD, *emitter.types.values(), *unions])
+
+
+def json_schema(all_games: Iterable[Game[Any]]) -> dict[str, Any]:
+    """The same as JSON Schema: frames, questions and the views of all games."""
+    views = {f"{game.id}": game.view_type for game in all_games}
+    schemas, parts = msgspec.json.schema_components(
+        [wire.FromServer, wire.FromClient, *views.values()], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Stardeck",
+        "properties": {
+            "from_server": schemas[0],
+            "from_client": schemas[1],
+            **{f"view_{id}": schema for id, schema in zip(views, schemas[2:], strict=True)},
+        },
+        "$defs": parts,
+    }
+
+
+if __name__ == "__main__":
+    sys.stdout.write(emit(games.all()))

@@ -1,0 +1,165 @@
+"""How steps are stored: in batches. All tables that move at the same time share one transaction and one write to the
+disk, and nothing is told to anybody before that transaction is committed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from stardeck.server import schema
+from stardeck.server.body import ClockState
+
+CHANNEL = "stardeck"
+LARGEST_BATCH = 100
+Told = tuple[tuple[int, ...], tuple[Any, ...], str]
+"""(audience, event, words): one line of the log."""
+
+
+class Line(msgspec.Struct):
+    """One step of a table as it is stored."""
+
+    n: int
+    seat: int | None
+    step: tuple[Any, ...]
+    at: int
+    eyes: tuple[int, ...] | None
+    told: list[Told]
+
+
+class Append(msgspec.Struct):
+    """A step to be stored, with the state of the table's row after it."""
+
+    table: str
+    line: Line
+    status: str
+    clock: ClockState
+    wake: int | None
+    save: str | None = None
+    """A snapshot to keep with it."""
+
+
+class Writer:
+    """One task that stores what is waiting. SQLite is written in a thread of its own, in one go: a batch is one change
+    of thread and not twenty."""
+
+    def __init__(self, engine: AsyncEngine | Engine) -> None:
+        self.engine = engine
+        self._queue: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Store what is waiting, and stop."""
+        if self._task:
+            await self._queue.join()
+            self._task.cancel()
+        self._thread.shutdown()
+        if isinstance(self.engine, Engine):
+            self.engine.dispose()
+
+    async def append(self, new: Append) -> bool:
+        """Store a step. False: another worker has stored a step with this number."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((new, done))
+        return await done
+
+    async def _write(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < LARGEST_BATCH:
+                batch.append(self._queue.get_nowait())
+            batch.sort(key=lambda item: item[0].table)  # the same order in every worker: no deadlock
+            try:
+                stored = await self._store([new for new, _ in batch])
+            except Exception as e:  # whatever it is, those who wait must hear of it
+                for _, done in batch:
+                    if not done.cancelled():
+                        done.set_exception(e)
+            else:
+                for new, done in batch:
+                    if not done.cancelled():
+                        done.set_result((new.table, new.line.n) in stored)
+            for _ in batch:
+                self._queue.task_done()
+
+    async def _store(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
+        if isinstance(self.engine, AsyncEngine):
+            async with self.engine.begin() as c:
+                return await c.run_sync(store_batch, batch)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _store_here, self.engine, batch)
+
+
+def _store_here(engine: Engine, batch: Sequence[Append]) -> set[tuple[str, int]]:
+    with engine.begin() as c:
+        return store_batch(c, batch)
+
+
+def store_batch(c: Connection, batch: Sequence[Append]) -> set[tuple[str, int]]:
+    """Store what nobody else has stored, and return its keys."""
+    columns = schema.steps.c
+    put = postgres_insert if c.dialect.name == "postgresql" else sqlite_insert
+    statement = put(schema.steps).on_conflict_do_nothing().returning(columns.table_id, columns.n)
+    stored = {(str(table), int(n)) for table, n in c.execute(statement, [step_row(a.table, a.line) for a in batch])}
+    kept = [new for new in batch if (new.table, new.line.n) in stored]
+    if kept:
+        c.execute(TABLE_MOVED, [moved_row(new) for new in kept])
+        for new in kept:
+            if new.save is not None:
+                values = {"n": new.line.n, "body": new.save}
+                keep = put(schema.snapshots).values(table_id=new.table, **values)
+                c.execute(keep.on_conflict_do_update(index_elements=["table_id"], set_=values))
+        if c.dialect.name == "postgresql":
+            tell_workers(c, [f"{new.table} {new.line.n}" for new in kept])
+    return stored
+
+
+def tell_workers(c: Connection, messages: list[str]) -> None:
+    """Only "table number": the rest is read from the tables."""
+    c.execute(text(f"SELECT pg_notify('{CHANNEL}', :m)"), [{"m": m} for m in messages])
+
+
+TABLE_MOVED = text(
+    "UPDATE tables SET n = :n, status = :status, clock = :clock, wake = :wake, moved = :moved "
+    "WHERE id = :table AND n < :n"
+)
+
+
+def step_row(table: str, line: Line) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "n": line.n,
+        "seat": line.seat,
+        "step": msgspec.json.encode(line.step).decode(),
+        "at": line.at,
+        "eyes": None if line.eyes is None else msgspec.json.encode(line.eyes).decode(),
+        "told": msgspec.json.encode(line.told).decode(),
+    }
+
+
+def moved_row(new: Append) -> dict[str, Any]:
+    return {
+        "table": new.table,
+        "n": new.line.n,
+        "status": new.status,
+        "clock": msgspec.json.encode(new.clock).decode(),
+        "wake": new.wake,
+        "moved": new.line.at,
+    }
+
+
+def line_of(row: Any) -> Line:
+    """A stored row."""
+    told = msgspec.json.decode(row.told, type=list[Told])
+    eyes = None if row.eyes is None else msgspec.json.decode(row.eyes, type=tuple[int, ...])
+    return Line(row.n, row.seat, msgspec.json.decode(row.step, type=tuple[Any, ...]), row.at, eyes, told)

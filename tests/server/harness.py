@@ -1,0 +1,255 @@
+"""What the server's tests share: servers in processes of their own, databases, and people with browsers and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+FAST = {"bot_delay": 0.0, "rate": 10_000.0}
+
+
+def story(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """A test that is a coroutine."""
+
+    @functools.wraps(test)
+    def told(*args: Any, **kwargs: Any) -> None:
+        async def bounded() -> None:
+            await asyncio.wait_for(test(*args, **kwargs), 120)
+
+        asyncio.run(bounded())
+
+    return told
+
+
+def free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+class Server:
+    """A server process on some database, which can be killed and started again."""
+
+    def __init__(self, database: str, port: int | None = None, **settings: Any) -> None:
+        self.port = port or free_port()
+        given = {"database": database, "port": self.port, **FAST, **settings}
+        self.command = [sys.executable, str(HERE / "serve.py"), json.dumps(given)]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        fd, name = tempfile.mkstemp(prefix="stardeck-server-", suffix=".log")
+        os.close(fd)
+        self.log = Path(name)
+
+    def start(self) -> Server:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(self.command, stdout=log, stderr=log, start_new_session=True)
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(self.base + "/health", timeout=2).status_code == 200:
+                    return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not start: {self.log.read_text()[-3000:]}")
+
+    def kill(self) -> None:
+        """As a power cut: it can do nothing more."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """As an operator does it."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def errors(self) -> list[str]:
+        """What went wrong inside, as the log has it."""
+        lines = self.log.read_text().splitlines()
+        return [line for line in lines if '"level": "error"' in line or "Traceback" in line]
+
+
+@contextlib.contextmanager
+def serving(database: str, **settings: Any) -> Iterator[Server]:
+    server = Server(database, **settings)
+    try:
+        yield server.start()
+    finally:
+        server.stop()
+        server.log.unlink(missing_ok=True)
+
+
+class Guest:
+    """A person with a browser."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server, self.name = server, name
+        self.web = httpx.AsyncClient(base_url=server.base, timeout=30)
+        self.id = ""
+
+    async def enter(self) -> Guest:
+        await self.web.get("/api/games")
+        self.web.headers["x-csrf-token"] = self.web.cookies["csrf"]
+        self.id = (await self.post("/me", name=self.name))["person"]
+        return self
+
+    async def post(self, path: str, expect: int | tuple[int, ...] = (200, 201), **body: Any) -> Any:
+        answer = await self.web.post("/api" + path, json=body)
+        wanted = (expect,) if isinstance(expect, int) else expect
+        assert answer.status_code in wanted, (path, answer.status_code, answer.text)
+        return answer.json()
+
+    async def get(self, path: str, expect: int = 200) -> Any:
+        answer = await self.web.get("/api" + path)
+        assert answer.status_code == expect, (path, answer.status_code, answer.text)
+        return answer.json()
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: str, server: Server | None = None, **query: int) -> AsyncIterator[Seat]:
+        """A socket to a table, perhaps by another worker."""
+        port = (server or self.server).port
+        asked = "&".join(f"{key}={value}" for key, value in query.items())
+        address = f"ws://127.0.0.1:{port}/ws/{table}?{asked}"
+        async with websockets.connect(address, additional_headers={"cookie": self.cookie}, max_size=None) as ws:
+            yield Seat(ws, self)
+
+
+class Seat:
+    """One open socket. Every frame that came is kept."""
+
+    def __init__(self, ws: Any, who: Guest) -> None:
+        self.ws, self.who = ws, who
+        self.frames: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.snapshot: dict[str, Any] | None = None
+        self.table: dict[str, Any] | None = None
+        self.n = 0
+        self._ids = 0
+
+    async def next(self, timeout: float = 15) -> dict[str, Any]:
+        raw = await asyncio.wait_for(self.ws.recv(), timeout)
+        frame: dict[str, Any] = json.loads(raw)
+        self.raw.append(raw)
+        self.frames.append(frame)
+        if frame["type"] in ("welcome", "moved"):
+            self.snapshot, self.n = frame["snapshot"], frame["n"]
+        if frame["type"] in ("welcome", "table"):
+            self.table = frame["table"]
+        return frame
+
+    async def until(self, test: Callable[[dict[str, Any]], bool], timeout: float = 15) -> dict[str, Any]:
+        """The next frame for which this is true."""
+        async with asyncio.timeout(timeout):
+            while not test(frame := await self.next(timeout)):
+                pass
+            return frame
+
+    async def until_table(self, test: Callable[[dict[str, Any]], bool], timeout: float = 15) -> None:
+        """Until this is true of the table, perhaps now."""
+        if self.table is None or not test(self.table):
+            await self.until(lambda f: f["type"] in ("table", "welcome") and test(f["table"]), timeout)
+
+    async def welcome(self) -> dict[str, Any]:
+        return await self.until(lambda f: f["type"] == "welcome")
+
+    async def quiet(self, seconds: float = 0.3) -> list[dict[str, Any]]:
+        """Everything that still comes."""
+        before = len(self.frames)
+        with contextlib.suppress(asyncio.TimeoutError):
+            while True:
+                await self.next(seconds)
+        return self.frames[before:]
+
+    async def send(self, type: str, **fields: Any) -> str:
+        self._ids += 1
+        id = f"{self.who.name}-{self._ids}"
+        await self.ws.send(json.dumps({"type": type, "id": id, **fields}))
+        return id
+
+    async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        """Send something and wait for done or refused."""
+        id = await self.send(type, **fields)
+        return await self.until(lambda f: f.get("reply_to") == id)
+
+    @property
+    def question(self) -> dict[str, Any] | None:
+        return self.snapshot["question"] if self.snapshot else None
+
+    async def asked(self, timeout: float = 15) -> dict[str, Any]:
+        """My question, as soon as there is one that waits for me."""
+        async with asyncio.timeout(timeout):
+            while not (self.question and self.question["waits"]):
+                await self.next(timeout)
+        assert self.question is not None
+        return self.question
+
+    async def choose(self, rule: str, *rest: Any) -> dict[str, Any]:
+        """Answer with the first option of this rule (with these last arguments)."""
+        question = await self.asked()
+        for option in question["options"]:
+            step = option["step"]
+            if step[0] == rule and (not rest or step[-len(rest) :] == list(rest)):
+                return await self.ask("answer", number=question["number"], step=step)
+        raise AssertionError(f"{rule} is not among {[o['step'] for o in question['options']]}")
+
+
+def choices(question: dict[str, Any]) -> list[list[Any]]:
+    """The steps that a program may choose."""
+    return [o["step"] for o in question["options"] if o["blank"] is None and o["step"] != ["take_back"]]
+
+
+async def play_on(seat: Seat, dice: random.Random, stop: Callable[[], bool] = lambda: False) -> None:
+    """Answer at random until the game is over."""
+    answered = -1
+    while not stop():
+        snapshot = seat.snapshot
+        if snapshot and snapshot["result"]:
+            return
+        question = seat.question
+        if question and question["waits"] and question["number"] > answered:
+            answered = question["number"]
+            await seat.send("answer", number=answered, step=dice.choice(choices(question)))
+        await seat.next()
+
+
+async def people(server: Server, *names: str) -> list[Guest]:
+    return [await Guest(server, name).enter() for name in names]
+
+
+async def table_of(guests: list[Guest], game: str = "harbor", bots: tuple[str, ...] = (), **more: Any) -> str:
+    """A table at which these people sit, in order; the game has begun."""
+    host = guests[0]
+    settings = {"game": game, "seats": len(guests) + len(bots), "bots": list(bots), **more}
+    table = await host.post("/tables", **settings)
+    for guest in guests[1:]:
+        await guest.post("/tables/join", code=table["code"])
+        await guest.post(f"/tables/{table['id']}/sit")
+    await host.post(f"/tables/{table['id']}/start")
+    return str(table["id"])

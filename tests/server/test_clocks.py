@@ -1,0 +1,147 @@
+"""Clocks: defaults when time is up, windows that tell nothing, pauses, and servers that were down."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from server.harness import Seat, Server, people, serving, story, table_of
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which a decision takes a second, and a window too."""
+    folder = tmp_path_factory.mktemp("quick")
+    with serving(f"sqlite+aiosqlite:///{folder}/s.db", decision_seconds=1, window_seconds=1, grace=0.05) as server:
+        yield server
+        assert server.errors() == []
+
+
+async def raise_flags(*seats: Seat) -> None:
+    for seat in seats:
+        await seat.welcome()
+    for seat in seats:
+        await seat.choose("hoist", "red")
+
+
+@story
+async def test_when_time_is_up_the_default_is_taken_and_the_log_says_so(quick: Server) -> None:
+    ann, ben = await people(quick, "Ann", "Ben")
+    table = await table_of([ann, ben])
+    async with ann.at(table) as one, ben.at(table) as two:
+        await raise_flags(one, two)
+        await one.asked()
+        clock = one.snapshot["clock"] if one.snapshot else {}
+        assert clock["kind"] == "decision"
+        assert 0 < clock["deadline"] - clock["now"] <= 1000
+        frame = await two.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
+        assert "Ann gets the default answer" in frame["events"][0]["words"]
+        assert (await two.asked())["number"] == 3
+
+
+@story
+async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Server) -> None:
+    ann, ben = await people(quick, "Ann", "Ben")
+    lasted = []
+    for stops in (0, 20):  # nobody can react; Ben very probably can
+        table = await table_of([ann, ben], options={"stops": stops, "rounds": 50})
+        async with ann.at(table) as one, ben.at(table) as two:
+            await raise_flags(one, two)
+            while not any(o["step"][0] == "play" for o in (await one.asked())["options"]):
+                await one.choose("draw")
+                await two.choose("end")
+                await one.quiet(0.05)
+            await one.choose("play")
+            await two.asked()
+            clock = two.snapshot["clock"] if two.snapshot else {}
+            assert clock["kind"] == "window"
+            opened = next(e["at"] for f in two.frames for e in f.get("events", []) if e["event"][0] == "plays")
+            frame = await one.until(lambda f: f["type"] == "moved" and "Time is up." in str(f["events"]))
+            assert frame["events"][0]["at"] >= clock["deadline"]
+            lasted.append(clock["deadline"] - opened)
+    assert lasted == [1000, 1000]
+
+
+@story
+async def test_dont_ask_me_again_this_turn(server: Server) -> None:
+    ann, ben = await people(server, "Ann", "Ben")
+    table = await table_of([ann, ben], options={"stops": 0})
+    async with ann.at(table) as one, ben.at(table) as two:
+        await raise_flags(one, two)
+        await one.asked()
+        assert (await two.ask("pass_until", on=True))["type"] == "done"
+        await two.until_table(lambda t: bool(t["seats"][1]["passing"]))
+        for _ in range(2):
+            assert (await one.choose("play"))["type"] == "done"
+            await one.asked(2)
+        await one.quiet()
+        assert one.table
+        assert not one.table["seats"][1]["passing"]
+        await one.choose("end")
+        assert (await two.asked())["kind"] == "ask"
+        await two.choose("end")
+        await one.asked()
+        await one.choose("play")
+        assert (await two.asked())["kind"] == "window"  # a new turn: asked again
+
+
+@story
+async def test_the_games_own_clock_speaks(quick: Server) -> None:
+    ann, ben = await people(quick, "Ann", "Ben")
+    table = await table_of([ann, ben], options={"alarm": 1}, decision_seconds=60)
+    async with ann.at(table) as one:
+        await one.until(lambda f: f["type"] == "moved" and "closed" in str(f["events"]), 5)
+
+
+@story
+async def test_a_pause_stops_clocks_and_answers(quick: Server) -> None:
+    ann, ben = await people(quick, "Ann", "Ben")
+    table = await table_of([ann, ben], decision_seconds=3)
+    async with ann.at(table) as one, ben.at(table) as two:
+        await raise_flags(one, two)
+        number = (await one.asked())["number"]
+        await ann.post(f"/tables/{table}/pause", paused=True)
+        assert (await one.ask("answer", number=number, step=["end", 0]))["code"] == "paused"
+        await asyncio.sleep(3.6)
+        assert not [f for f in await one.quiet(0.1) if "Time is up" in str(f)]
+        async with ann.at(table) as again:
+            clock = (await again.welcome())["snapshot"]["clock"]
+            assert clock["stands_still"]
+            assert 1000 < clock["deadline"] - clock["now"] <= 3000
+        await ann.post(f"/tables/{table}/pause", paused=False)
+        assert (await one.ask("answer", number=number, step=["end", 0]))["type"] == "done"
+
+
+@pytest.mark.slow
+def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
+    with serving(database, decision_seconds=30) as server:
+
+        @story
+        async def before() -> None:
+            ann, ben = await people(server, "Ann", "Ben")
+            table = await table_of([ann, ben])
+            async with ann.at(table) as one:
+                clock = (await one.welcome())["snapshot"]["clock"]
+            found.update(table=table, cookie=ann.cookie, left=clock["deadline"] - clock["now"])
+
+        @story
+        async def after() -> None:
+            (ann,) = await people(server, "Ann again")
+            ann.web.cookies.clear()
+            for part in found["cookie"].split("; "):
+                ann.web.cookies.set(*part.split("=", 1))
+            async with ann.at(found["table"]) as one:
+                clock = (await one.welcome())["snapshot"]["clock"]
+            found["later"] = clock["deadline"] - clock["now"]
+
+        found: dict[str, Any] = {}
+        before()
+        server.kill()
+        time.sleep(5)
+        server.start()
+        after()
+        lost = found["left"] - found["later"]
+        assert lost < 4000, f"{lost} ms went by on a clock while the server was down for more than 5 s"

@@ -1,0 +1,157 @@
+"""Whatever comes in: no 5xx, no dead table, no error inside."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server.harness import Guest, Server, people, story, table_of
+
+WORDS = ["answer", "say", "undo", "agree", "chat", "pass_until", "ping", "resume", "welcome", "", "hoist", "concede"]
+ODD: list[Any] = [None, True, -1, 0, 1, 2**53, 2**63, 1e308, "", "x" * 300, "\ud800", [], {}, [[[]]], {"a": {"b": []}}]
+
+
+def odd(dice: random.Random, depth: int = 0) -> Any:
+    kind = dice.randrange(5)
+    if kind == 0 and depth < 4:
+        return [odd(dice, depth + 1) for _ in range(dice.randrange(4))]
+    if kind == 1 and depth < 4:
+        return {dice.choice(WORDS): odd(dice, depth + 1) for _ in range(dice.randrange(3))}
+    return dice.choice(ODD + WORDS)
+
+
+def frame(dice: random.Random) -> str | bytes:
+    kind = dice.randrange(8)
+    if kind == 0:
+        return bytes(dice.randrange(256) for _ in range(dice.randrange(60)))
+    if kind == 1:
+        return "[" * dice.choice([1, 100, 20_000])
+    if kind == 2:
+        return json.dumps(odd(dice))
+    fields: dict[str, Any] = {"type": dice.choice(WORDS), "id": dice.choice(["a", "b", odd(dice)])}
+    for key in ("number", "step", "seen", "text", "on", "yes", "extra"):
+        if dice.random() < 0.5:
+            fields[key] = odd(dice)
+    if dice.random() < 0.3:
+        fields["step"] = [dice.choice(WORDS), *(odd(dice) for _ in range(dice.randrange(3)))]
+    text = json.dumps(fields)
+    return text[: dice.randrange(len(text))] if dice.random() < 0.1 else text
+
+
+@pytest.mark.parametrize("game", ["harbor", "cosmoforce"])
+@story
+async def test_odd_frames_change_nothing_and_kill_nothing(server: Server, game: str) -> None:
+    ann, ben = await people(server, "Ann", "Ben")
+    table = await table_of([ann, ben], game=game, pace="slow")
+    dice = random.Random(11)
+    async with ann.at(table) as one:
+        number = (await one.welcome())["snapshot"]["question"]["number"]
+        for _ in range(400):
+            await one.ws.send(frame(dice))
+            if dice.random() < 0.2:
+                await one.quiet(0.001)
+        await one.quiet(0.3)
+        assert all(f["type"] in ("refused", "pong", "done", "chat", "moved", "welcome", "table") for f in one.frames)
+        codes = {f["code"] for f in one.frames if f["type"] == "refused"}
+        assert codes <= {"malformed", "not offered", "overtaken", "forbidden", "too fast"}, codes
+        assert one.question
+        assert one.question["number"] >= number
+        option = next(o for o in one.question["options"] if o["blank"] is None)
+        answer = await one.ask("answer", number=one.question["number"], step=option["step"])
+        assert answer["type"] == "done"
+
+
+@story
+async def test_odd_values_for_real_options_are_refused(server: Server) -> None:
+    """A blank is filled with anything, and options are spelled with other types."""
+    ann, ben = await people(server, "Ann", "Ben")
+    table = await table_of([ann, ben], pace="slow")
+    dice = random.Random(5)
+    async with ann.at(table) as one, ben.at(table) as two:
+        for seat in (one, two):
+            await seat.welcome()
+            await seat.choose("hoist", "red")
+        number = (await one.asked())["number"]
+        for value in [*ODD[:9], *(odd(dice) for _ in range(100))]:
+            if (isinstance(value, str) and 0 < len(value) <= 20) or "ud800" in json.dumps(value):
+                continue
+            answer = await one.ask("answer", number=number, step=["christen", 0, value])
+            assert answer["type"] == "refused", value
+        for step in (["load", "0"], ["load"], ["load", 0, 0], ["end", 1], ["pass"], ["ready"], ["take_back"], []):
+            assert (await one.ask("answer", number=number, step=step))["code"] == "not offered", step
+        assert (await one.ask("answer", number=number, step=["christen", 0, "Beagle"]))["type"] == "done"
+        assert (await one.asked())["number"] == number + 1
+
+
+@pytest.mark.slow
+def test_the_rest_api_keeps_its_own_description(server: Server, tmp_path: Path) -> None:
+    @story
+    async def enter() -> None:
+        (guest,) = await people(server, "Schema")
+        table = await guest.post("/tables", game="harbor", seats=2)
+        record = {"stardeck": 1, "game": "harbor", "rules": "1", "cards": "", "options": {}, "seed": "x"}
+        seats = [{"name": "a"}, {"name": "b"}]
+        kept = await guest.web.post("/api/records", content=json.dumps({**record, "seats": seats}))
+        found.update(cookie=guest.cookie, token=guest.web.headers["x-csrf-token"], table=table["id"])
+        found.update(record=kept.json()["id"])
+
+    found: dict[str, str] = {}
+    enter()
+    known = {"path.id": found["table"], "path.record": found["record"], "path.game": "harbor", "path.blank": "name"}
+    config = tmp_path / "schemathesis.toml"
+    config.write_text("[parameters]\n" + "".join(f'"{key}" = "{value}"\n' for key, value in known.items()))
+    command = [
+        *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"),
+        f"{server.base}/api/schema/openapi.json",
+        *("--header", f"cookie: {found['cookie']}", "--header", f"x-csrf-token: {found['token']}"),
+        *("--max-examples", "12", "--seed", "1", "--workers", "2", "--phases", "examples,coverage,fuzzing"),
+        *(
+            "--checks",
+            "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+        ),
+        *("--request-timeout", "60", "--exclude-path", "/api/me/enter", "--suppress-health-check", "all"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=200)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+
+
+@story
+async def test_a_stranger_cannot_break_the_record_pages(server: Server) -> None:
+    (ann,) = await people(server, "Ann")
+    record = {"stardeck": 1, "game": "harbor", "rules": "1", "cards": "", "options": {}, "seed": "x"}
+    seats = [{"name": "a"}, {"name": "b"}]
+    dice = random.Random(3)
+    for steps in (
+        [],
+        [[0, ["hoist", 0, "red"]]],
+        [[None, ["undo", 0]]],
+        [[5, []]],
+        *([[0, odd(dice)]] for _ in range(20)),
+    ):
+        answer = await ann.web.post("/api/records", content=json.dumps({**record, "seats": seats, "steps": steps}))
+        assert answer.status_code in (201, 400, 409), answer.text
+        if answer.status_code == 201:
+            await look(ann, answer.json()["id"])
+    for broken in (
+        {"game": "none"},
+        {"options": {"rounds": 99}},
+        {"seats": []},
+        {"seed": ""},
+        {"steps": [[0, ["x"]]] * 10_001},
+    ):
+        answer = await ann.web.post(
+            "/api/records", content=json.dumps({**record, "seats": seats, "steps": [], **broken})
+        )
+        assert answer.status_code in (201, 400, 413), answer.text
+        if answer.status_code == 201:
+            await look(ann, answer.json()["id"])
+
+
+async def look(guest: Guest, id: str) -> None:
+    for path in (f"/api/records/{id}/replay", f"/api/records/{id}/verify", f"/api/records/{id}"):
+        assert (await guest.web.get(path)).status_code in (200, 400, 409)

@@ -1,0 +1,15 @@
+"""kill -9 at random moments under load: nothing that was acknowledged is lost. More of it: `make torture`."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from server.torture import torture
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_when_servers_are_killed(database: str) -> None:
+    """26 kills on each kind of database, three processes."""
+    told = asyncio.run(torture(database, kills=26, workers=3, tables=4, seed=7))
+    assert told["acknowledged"] > 100, told

@@ -1,0 +1,154 @@
+"""The database, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import msgspec
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from server.harness import story
+from sqlalchemy import Connection, update
+
+from stardeck import games
+from stardeck.engine import Match, Sitter
+from stardeck.engine.record import Save
+from stardeck.server import schema
+from stardeck.server.body import Body, Chair, ClockState
+from stardeck.server.settings import database_url
+from stardeck.server.shelf import Shelf
+from stardeck.server.store import Store
+from stardeck.server.times import new_code, new_id, now
+from stardeck.server.writing import Append, Line
+
+
+async def opened(database: str) -> Store:
+    store = Store(database_url(None, database))
+    await store.migrate()
+    await store.migrate()  # a second time changes nothing
+    store.open()
+    return store
+
+
+def body(host: str = "ann") -> Body:
+    return Body(
+        id=new_id(), code=new_code(), game="harbor", title="t", host=host, options={}, pace="live", decision_seconds=9,
+        window_seconds=9, visibility="public", spectators=True, seats=[Chair(host, "Ann"), Chair()], secret="s",
+        created=now(),
+    )  # fmt: skip
+
+
+def append(table: str, n: int, seat: int | None = 0) -> Append:
+    return Append(
+        table, Line(n, seat, ("load", 0), now(), None, [((), ("loaded", 0), "words")]), "playing", ClockState(), None
+    )
+
+
+@story
+async def test_the_migrations_lead_to_the_schema(database: str) -> None:
+    store = await opened(database)
+
+    def differs(c: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(c, opts={"compare_type": True}), schema.metadata))
+
+    async with store.engine.connect() as c:
+        assert await c.run_sync(differs) == []
+    await store.close()
+
+
+@story
+async def test_of_two_steps_with_one_number_one_is_stored(database: str) -> None:
+    first, second = await opened(database), await opened(database)
+    tables = [body() for _ in range(8)]
+    for table in tables:
+        await first.create(table)
+    for n in range(5):
+        asked = [s.append(append(t.id, n, seat)) for t in tables for seat, s in enumerate((first, second))]
+        won = await asyncio.gather(*asked)
+        assert [a + b for a, b in zip(won[::2], won[1::2], strict=True)] == [1] * 8
+    for table in tables:
+        lines = await second.lines(table.id, 1)
+        assert [line.n for line in lines] == [2, 3, 4]
+        assert lines[0].told == [((), ("loaded", 0), "words")]
+        assert lines[0].step == ("load", 0)
+        stored = await first.table(table.id)
+        assert stored
+        assert stored.n == 4
+        assert stored.status == "playing"
+    await first.close()
+    await second.close()
+
+
+@story
+async def test_of_two_changes_of_one_table_one_is_refused(database: str) -> None:
+    store = await opened(database)
+    table = body()
+    await store.create(table)
+    stored = await store.table(table.id)
+    assert stored
+    table.seats[1] = Chair("ben", "Ben")
+    assert await store.change(stored, table)
+    assert not await store.change(stored, table)
+    assert [s.body.id for s in await store.tables_of("ben", 5)] == [table.id]
+    assert [s.body.id for s in await store.public_tables(5)] == [table.id]
+    found = await store.by_code(table.code.lower())
+    assert found
+    assert found.version == 2
+    await store.close()
+
+
+@story
+async def test_clocks_are_moved_only_when_no_worker_was_alive(database: str) -> None:
+    store = await opened(database)
+    table = body()
+    await store.create(table)
+    deadline = now() + 10_000
+    new = append(table.id, 0)
+    await store.append(msgspec.structs.replace(new, clock=ClockState(deadline=deadline), wake=deadline))
+    assert await store.begin_work("one") == 0
+    assert await store.begin_work("two") == 0
+    async with store.engine.begin() as c:
+        await c.execute(update(schema.workers).values(alive=now() - 60_000))
+    down = await store.begin_work("three")
+    assert 60_000 <= down < 70_000
+    stored = await store.table(table.id)
+    assert stored
+    assert stored.clock.deadline == deadline + down
+    await store.end_work("three")
+    assert 0 <= await store.begin_work("four") < 10_000
+    await store.close()
+
+
+@story
+async def test_people_chat_and_drafts(database: str) -> None:
+    store = await opened(database)
+    shelf = Shelf(store)
+    ann = await shelf.new_person("Ann")
+    await asyncio.gather(*(shelf.say("t", ann, 0, f"line {i}") for i in range(8)))
+    lines = await shelf.chat("t", 2)
+    assert [line.n for line in lines] == [3, 4, 5, 6, 7, 8]
+    assert await store.chat_count("t") == 8
+    for data in ({"a": 1}, {"a": 2}):
+        await shelf.keep_draft(ann.id, "harbor", "x", data)
+    assert [d.data for d in await shelf.drafts(ann.id, "harbor")] == [{"a": 2}]
+    secret = await shelf.personal_link(ann.id)
+    assert await shelf.enter(secret) == ann
+    await store.close()
+
+
+def test_a_match_goes_on_from_a_save_as_if_nothing_had_happened() -> None:
+    game = games.get("harbor")
+    match = Match.new(game, [Sitter("a"), Sitter("b")], "seed")
+    dice = random.Random(4)
+    while match.g.result is None:
+        seat = match.g.waiting[0]
+        match.perform(seat, dice.choice(match.g.choices(seat)))
+        if match.undoable(seat) is not None and dice.random() < 0.3:
+            match.undo(seat)
+        save = msgspec.json.decode(msgspec.json.encode(match.save()), type=Save)
+        again = Match.resume(game, match.record, save)
+        assert again.g.hash() == match.g.hash()
+        assert again.undoable(seat) == match.undoable(seat)
+    half = Match(game, msgspec.structs.replace(match.record, steps=match.record.steps[:9], result=None, hash=""))
+    assert Match.resume(game, match.record, half.save()).record == match.record

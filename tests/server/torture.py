@@ -1,0 +1,133 @@
+"""Power cuts under load: `python tests/server/torture.py [KILLS]`, or a few of them in the test-suite.
+
+Several server processes work on one database while people play at several tables. Again and again one process is killed
+and started anew. Every answer that was acknowledged must be among the stored steps, in its order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import websockets
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from server.harness import Guest, Seat, Server, choices, people, table_of
+
+from stardeck.server.settings import database_url
+from stardeck.server.store import Store
+
+LOST = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
+Acknowledged = dict[tuple[str, int], list[list[Any]]]
+
+
+class Cutter:
+    """Kills servers and starts them again."""
+
+    def __init__(self, servers: list[Server], kills: int, dice: random.Random) -> None:
+        self.servers, self.left, self.dice = servers, kills, dice
+        self.up = set(range(len(servers)))
+
+    async def run(self) -> None:
+        while self.left > 0:
+            await asyncio.sleep(self.dice.uniform(0.05, 0.4))
+            alive = sorted(self.up)
+            if len(alive) < 2 and len(self.servers) > 1:
+                continue
+            which = self.dice.choice(alive)
+            self.left -= 1
+            self.up.discard(which)
+            self.servers[which].kill()
+            task = asyncio.create_task(asyncio.to_thread(self.servers[which].start))
+            task.add_done_callback(lambda _, which=which: self.up.add(which))
+        while len(self.up) < len(self.servers):
+            await asyncio.sleep(0.1)
+
+    def one(self) -> Server | None:
+        return self.servers[self.dice.choice(sorted(self.up))] if self.up else None
+
+
+async def play(guest: Guest, table: str, number: int, cutter: Cutter, acknowledged: Acknowledged) -> None:
+    """Play through every cut, and note what was acknowledged."""
+    seen: dict[str, int] = {}
+    while cutter.left > 0:
+        server = cutter.one()
+        if server is None:
+            await asyncio.sleep(0.05)
+            continue
+        with contextlib.suppress(*LOST):
+            async with guest.at(table, server, **seen) as seat:
+                await play_here(seat, table, number, cutter, acknowledged, seen)
+
+
+async def play_here(
+    seat: Seat, table: str, number: int, cutter: Cutter, acknowledged: Acknowledged, seen: dict[str, int]
+) -> None:
+    pending: dict[str, list[Any]] = {}
+    answered = -1
+    while cutter.left > 0:
+        frame = await seat.next(3)
+        if frame["type"] in ("welcome", "moved"):
+            if frame["type"] == "moved" and seen:
+                assert frame["since"] == seen["seen"], "a frame was missed or came twice"
+            seen["seen"] = frame["n"]
+        if frame["type"] == "done":
+            acknowledged[table, number].append(pending.pop(frame["reply_to"]))
+        question = seat.question
+        if question and question["waits"] and question["number"] > answered:
+            answered = question["number"]
+            step = cutter.dice.choice(choices(question))
+            pending[await seat.send("answer", number=answered, step=step)] = step
+
+
+async def torture(database: str, kills: int, workers: int, tables: int, seed: int) -> dict[str, int]:
+    """Everything that was acknowledged is stored; the numbers of what happened."""
+    acknowledged: Acknowledged = defaultdict(list)
+    dice = random.Random(seed)
+    servers = [Server(database, shared=True) for _ in range(workers)]
+    for server in servers:
+        server.start()
+    try:
+        guests = await people(servers[0], "Ann", "Ben")
+        ids = [await table_of(guests, pace="slow", options={"rounds": 50}) for _ in range(tables)]
+        cutter = Cutter(servers, kills, dice)
+        players = [play(g, id, seat, cutter, acknowledged) for id in ids for seat, g in enumerate(guests)]
+        await asyncio.gather(cutter.run(), *players)
+    finally:
+        for server in servers:
+            server.stop()
+            server.log.unlink(missing_ok=True)
+    return await check(database, ids, acknowledged)
+
+
+async def check(database: str, ids: list[str], acknowledged: Acknowledged) -> dict[str, int]:
+    store = Store(database_url(None, database))
+    stored = 0
+    for id in ids:
+        rows = await store.lines(id, -1)
+        assert [row.n for row in rows] == list(range(len(rows))), "a gap in the steps"
+        stored += len(rows)
+        for seat in (0, 1):
+            steps = iter([list(row.step) for row in rows if row.seat == seat])
+            for said in acknowledged[id, seat]:
+                assert any(step == said for step in steps), f"{said} of seat {seat} was acknowledged and is lost"
+    await store.close()
+    return {"acknowledged": sum(map(len, acknowledged.values())), "stored": stored}
+
+
+def main(kills: int) -> None:
+    for seed in range(1 + kills // 100):
+        with tempfile.TemporaryDirectory() as folder:
+            url = f"sqlite+aiosqlite:///{folder}/stardeck.db"
+            print(asyncio.run(torture(url, min(kills, 100), workers=3, tables=6, seed=seed)))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
