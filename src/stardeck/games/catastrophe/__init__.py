@@ -1,0 +1,55 @@
+"""Mission Catastrophe: gather four resources, set the fuse and board a pod before the ship explodes."""
+
+from stardeck.engine import Chair, Game, Mode, Step
+from stardeck.games.catastrophe import words
+from stardeck.games.catastrophe.audit import audit
+from stardeck.games.catastrophe.bot import rookie
+from stardeck.games.catastrophe.facts import FACTS, FOLDER
+from stardeck.games.catastrophe.files import check_file
+from stardeck.games.catastrophe.options import CatastropheOptions
+from stardeck.games.catastrophe.setup import setup
+from stardeck.games.catastrophe.state import State
+from stardeck.games.catastrophe.view import CatastropheView, deal_unknown, view
+
+
+def default(g: State, seat: int, options: list[Step]) -> Step:
+    """M-1.19 Who has left is played on by a program; for who does not answer in time the last option is taken."""
+    return rookie(Chair(g, seat)) if seat in g.gone else options[-1]
+
+
+State.book.default = default
+
+game = Game(
+    id="catastrophe",
+    title="Mission Catastrophe",
+    tagline="Grab four resources, set the fuse and be gone before the ship explodes.",
+    seats=range(1, 7),
+    state=State,
+    options=CatastropheOptions,
+    setup=setup,
+    view=view,
+    view_type=CatastropheView,
+    words=words,
+    audit=audit,
+    folder=FOLDER,
+    deal_unknown=deal_unknown,
+    bots={"rookie": rookie},
+    modes={
+        "sole survivor": Mode("Everybody for themselves; the first to escape wins.", {}, range(2, 7)),
+        "team": Mode("Two teams of two, or three.", {"mode": "team"}, range(4, 7, 2)),
+        "trios": Mode("Two teams of three.", {"mode": "team", "teams": "trios"}, range(6, 7)),
+        "marauders, cadet": Mode("All together against meteorites and two Marauders.", {"mode": "coop"}, range(1, 7)),
+        "marauders, veteran": Mode(
+            "Both Marauders act after each turn.", {"mode": "coop", "difficulty": "veteran"}, range(1, 7)
+        ),
+        "mind mold": Mode("All together against the Mind Mold.", {"mode": "coop", "threat": "mold"}, range(1, 7)),
+        "hard and under pressure": Mode(
+            "Sole Survivor with failing life support and suits that wear out.",
+            {"hard": True, "pressure": True, "quackalope": True, "bear": True},
+            range(2, 7),
+        ),
+    },
+    facts=FACTS,
+    check_file=check_file,
+    bound=30_000,
+)

@@ -1,0 +1,145 @@
+"""What a crew member may think of doing: every action, and what it may aim at (M-7, D15 to D28)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step
+from stardeck.games.catastrophe.abilities import (
+    bear,
+    eva,
+    hack,
+    lift,
+    quackalope,
+    remote_repair,
+    requisition,
+    scavenge,
+    suit,
+    supply,
+    unused_roles,
+)
+from stardeck.games.catastrophe.actions import draw, mend_suit, move, repair, slip, view_pod
+from stardeck.games.catastrophe.crew import allies, works
+from stardeck.games.catastrophe.escape import escape
+from stardeck.games.catastrophe.facts import (
+    BRIDGE,
+    CARGO_BAY,
+    GIVES,
+    LABORATORY,
+    LETTERS,
+    MAINTENANCE,
+    MODULES,
+    OPERATIONS,
+    REMOTE_ROLES,
+    RESOURCES,
+    SENSORS,
+    TELEPORTER,
+)
+from stardeck.games.catastrophe.modules import (
+    bridge,
+    cargo,
+    collect,
+    lab_draw,
+    lab_trade,
+    maintenance,
+    operations,
+    sensors,
+    summon,
+    teleport,
+)
+from stardeck.games.catastrophe.state import State
+
+AIMED_MODULES = {
+    MAINTENANCE: "maintenance",
+    LABORATORY: "laboratory",
+    TELEPORTER: "teleporter",
+    BRIDGE: "bridge",
+    SENSORS: "sensors",
+}
+AIMED_CARDS = ("remote_repair", "eva", "requisition", "scavenge", "hack", "quackalope")
+
+
+def deeds(g: State, seat: int) -> Iterator[Step]:
+    """Actions that need no further choice before they are declared."""
+    crew = g.crew[seat]
+    yield from (move(seat, module) for module in g.ship.neighbours[crew.module])
+    yield draw(seat)
+    yield repair(seat, crew.module)
+    if works(g, seat, 10):
+        yield from (repair(seat, module) for module in g.ship.neighbours[crew.module])
+    if crew.suit:
+        yield mend_suit(seat)
+    if works(g, seat, 24):
+        yield from (slip(seat, module) for module in g.ship.corners[crew.module])
+    for module in reachable(g, seat):
+        yield from plain_uses(seat, module)
+    if g.ship.pod_at[crew.module] >= 0:
+        yield view_pod(seat)
+        yield escape(seat)
+    for card, deed in (("lift", lift), ("suit", suit), ("bear", bear)):
+        if card in crew.hand:
+            yield deed(seat)
+
+
+def reachable(g: State, seat: int) -> list[int]:
+    """The modules that this crew member might use: the own one, and those of its roles."""
+    crew = g.crew[seat]
+    remote = [REMOTE_ROLES[role] for role in crew.roles if role in REMOTE_ROLES and works(g, seat, role)]
+    return list(dict.fromkeys([crew.module, *remote]))
+
+
+def plain_uses(seat: int, module: int) -> Iterator[Step]:
+    """The uses of a module that name nothing."""
+    if module == OPERATIONS:
+        yield operations(seat)
+    elif module == CARGO_BAY:
+        yield cargo(seat)
+    elif module == LABORATORY:
+        yield lab_draw(seat)
+    elif module in GIVES:
+        yield collect(seat, module)
+
+
+def choices(g: State, seat: int) -> Iterator[str]:
+    """Actions that still need a target: the cards and the modules by name."""
+    crew = g.crew[seat]
+    yield from (card for card in AIMED_CARDS if card in crew.hand)
+    yield from (AIMED_MODULES[module] for module in reachable(g, seat) if module in AIMED_MODULES)
+
+
+def aims(g: State, seat: int, what: str, source: int) -> Iterator[Step]:
+    """Every deed that such an action could be; Scavenge names its source first."""
+    everywhere = MODULES
+    match what:
+        case "eva":
+            yield from (eva(seat, m) for m in everywhere)
+        case "remote_repair":
+            yield from (remote_repair(seat, m) for m in everywhere)
+        case "maintenance":
+            yield from (maintenance(seat, m) for m in everywhere)
+        case "scavenge":
+            sources = (source,) if source else everywhere
+            yield from (scavenge(seat, a, b) for a in sources for b in everywhere if a != b)
+        case "hack" | "bridge":
+            yield from _fuses(g, seat, what)
+        case "requisition":
+            others = [s for s in g.everybody if s != seat]
+            yield from (requisition(seat, other) for other in others)
+            yield from (supply(seat, other) for other in others if allies(g, seat, other))
+        case "quackalope":
+            yield from (quackalope(seat, role) for role in unused_roles(g, seat))
+        case "laboratory":
+            yield from (lab_trade(seat, resource) for resource in RESOURCES)
+        case "teleporter":
+            yield from (teleport(seat, m) for m in everywhere)
+            yield from (summon(seat, other) for other in g.everybody if other != seat)
+        case "sensors":
+            yield from (sensors(seat, place) for place in range(len(g.pods)))
+
+
+def _fuses(g: State, seat: int, what: str) -> Iterator[Step]:
+    """D23, M-21.16, M-21.17 One fuse to a free letter; fuses beside the board are all alike."""
+    deed = hack if what == "hack" else bridge
+    for fuse, at in enumerate(g.fuses):
+        if at or "" not in g.fuses[:fuse]:
+            yield from (deed(seat, fuse, letter) for letter in LETTERS)

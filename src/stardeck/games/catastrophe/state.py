@@ -1,0 +1,173 @@
+"""The state of a mission: the ship and its cubes, the crew, the cards, and what is in progress."""
+
+from __future__ import annotations
+
+from stardeck.engine import Book, Plain, Rulebook, Step, Table
+from stardeck.games.catastrophe.facts import FOLDER
+from stardeck.games.catastrophe.layout import Ship
+from stardeck.games.catastrophe.options import CatastropheOptions
+
+ACTIONS = 3
+REACT: Step = ("react",)
+"""Opens a reaction window. Its rule stands in reactions.py, which knows every action."""
+SETTLE: Step = ("settle",)
+"""Looks after the crew when a sequence is over. Its rule stands in safety.py."""
+
+
+class Crew(Plain):
+    """One crew member with its ID card. Module 0 is: not on the ship."""
+
+    module: int
+    dealt: int = -1
+    """The role set that it got, in the order of the cards."""
+    hand: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
+    roles: tuple[int, ...] = ()
+    """Its role, and with the Quackalope a second one."""
+    charges: tuple[tuple[int, int], ...] = ()
+    """(role, charges) for each role that has had any; kept when a second role ends (M-16.20)."""
+    suit: int = 0
+    oxygen: int = 0
+    mold: int = 0
+    alive: bool = True
+
+
+class Turn(Plain):
+    """One player's turn, with the Marauder turn after it (M-23.37); what is counted by turns lives and ends with it."""
+
+    seat: int
+    left: int = ACTIONS
+    used: tuple[int, ...] = ()
+    """Who has used a module in this turn (M-7.24, M-7.25)."""
+    breathing: tuple[int, ...] = ()
+    """Who needs no oxygen in this turn (M-R021.1)."""
+    called: int = 0
+    """The number that the Science Officer has called."""
+    free: int = 0
+    """The module that the Captain may use for nothing now (M-R003.1)."""
+    acting: bool = False
+    """The action step has begun."""
+    ended: bool = False
+
+
+class Play(Plain, tag="play"):
+    """A declared action, a card or a charge that is being played. The card lies here and not in the hand."""
+
+    seat: int
+    deed: Step
+    """What will happen: a step whose first argument is the seat."""
+    way: str
+    """action, granted (by a reaction), free (M-R003.1), copy (M-19.14), reaction, charge, or thought (M-R001.1)."""
+    card: str = ""
+    by: str = ""
+    """What granted it: a card, a charge or a thought."""
+    cancelled: bool = False
+    interrupted: bool = False
+    done: bool = False
+    """The action that a reaction grants has been taken or declined."""
+    pile: tuple[str, ...] = ()
+    """Overrides that were spent on it, to be discarded with it (M-28.16)."""
+    restored: int = 0
+    """The module that got its power back by this repair."""
+
+
+class Roll(Plain, tag="roll"):
+    """A Damage Roll before its hit."""
+
+    dice: tuple[int, int]
+    damage: int = 1
+
+
+class Cascade(Plain, tag="cascade"):
+    """Hits that are still waiting; `aim` is the module of the next one while everybody may react."""
+
+    origin: str
+    """What set it off: roll, scavenge, marauder or setup."""
+    waiting: tuple[int, ...] = ()
+    aim: int = 0
+
+
+class Raid(Plain, tag="raid"):
+    """The Marauder turn: who is about to act, and who acts after it."""
+
+    seat: int
+    now: int
+    then: tuple[int, ...] = ()
+    skipped: bool = False
+
+
+class Search(Plain, tag="search"):
+    """Cards that one player has drawn and looks through (Operations)."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class Offer(Plain, tag="offer"):
+    """A Transfer that is being agreed on; the cards stay in the hands until it happens."""
+
+    seat: int
+    ally: int
+    gives: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+    stage: str = "offered"
+    """offered, asked, agreed or dropped."""
+
+
+Frame = Play | Roll | Cascade | Raid | Search | Offer
+
+
+class State(Table, kw_only=True):
+    """A mission."""
+
+    book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
+
+    house: CatastropheOptions
+    """The options of this table."""
+    ship: Ship
+    sides: tuple[int, ...]
+    """The team of each seat; in Sole Survivor each seat has its own, in Co-op all have one."""
+    numbers: tuple[int, ...] = ()
+    """The number of each module; index 0 is unused, as in all tuples of modules."""
+    numbered: tuple[int, ...] = ()
+    """The module with each number."""
+    cubes: tuple[int, ...] = ()
+    board: int = 0
+    """Status Cubes on the Ship Integrity Board."""
+    mold: tuple[int, ...] = (0,) * 13
+    mold_board: int = 0
+    molding: bool = False
+    """The Mold Cubes have been laid out."""
+    letters: tuple[str, ...] = ()
+    pods: tuple[int, ...] = ()
+    """1 for each pod place that still has its pod."""
+    known: tuple[int, ...] = ()
+    """For each pod place the seats that have seen its letter, as bits."""
+    fuses: tuple[str, ...] = ()
+    """The letter of each fuse; empty is beside the board."""
+    piles: tuple[int, ...] = ()
+    deck: list[str] = []
+    """The top is the end."""
+    discard: list[str] = []
+    crew: list[Crew] = []
+    chain: list[Frame] = []
+    marauders: tuple[int, ...] = ()
+    """The module of the Small and of the Tall Marauder; 0 is ejected."""
+    turn: Turn | None = None
+    turns: int = 0
+    first: int = 0
+    active: int = 0
+    """Whose turn it is; in set-up who rolls (M-5.14)."""
+    deadline: int = -1
+    """Hard: the turn at whose start the unsuited die, or -1 (M-26.4)."""
+    reached: int = 0
+    """How many of yellow and red the board has ever reached (M-10.8, M-10.9)."""
+    due: tuple[str, ...] = ()
+    """Phase effects that wait for the end of the sequence (M-10.16)."""
+
+    @property
+    def everybody(self) -> range:
+        return range(self.seats)
+
+
+rule, menu = State.book.rule, State.book.menu

@@ -1,0 +1,280 @@
+"""What a seat may see, and worlds that look the same to it (M-13.2, M-13.4, M-22.12, M-25.13)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Frozen, Result
+from stardeck.games.catastrophe.cards import kit_of
+from stardeck.games.catastrophe.crew import (
+    crew_in,
+    hand_limit,
+    life_support_fails,
+    phase,
+    powered,
+    shares_secrets,
+    wears_suit,
+)
+from stardeck.games.catastrophe.escape import party
+from stardeck.games.catastrophe.facts import CREW_NAMES, MODULES, RESOURCE_CARDS
+from stardeck.games.catastrophe.layout import Ship
+from stardeck.games.catastrophe.modules import LOOKED_THROUGH
+from stardeck.games.catastrophe.options import CatastropheOptions
+from stardeck.games.catastrophe.state import Crew, Frame, Offer, Play, Search, State
+
+HIDDEN = ""
+"""A card or letter that the looker may not see."""
+SEARCHES = ("salvages", "heaps", "trade_ins")
+"""Questions during which the discard pile lies open to whoever is asked (M-13.5)."""
+
+
+class ModuleView(Frozen, frozen=True):
+    id: int
+    number: int
+    cubes: int
+    power: bool
+    oxygen: bool
+    mold: int
+    crew: tuple[int, ...]
+    marauders: tuple[int, ...]
+
+
+class PodView(Frozen, frozen=True):
+    """A pod place: whether its pod is there, its letter for who knows it, and who has looked (M-7.29)."""
+
+    module: int
+    there: bool
+    letter: str
+    seen_by: tuple[int, ...]
+    fused: bool
+    """Its letter is known to the looker and carries a fuse."""
+
+
+class CrewView(Frozen, frozen=True):
+    seat: int
+    name: str
+    side: int
+    module: int
+    alive: bool
+    hand: tuple[str, ...]
+    """Hidden cards are empty strings: the number is public."""
+    limit: int
+    equipment: tuple[str, ...]
+    dealt: int
+    roles: tuple[int, ...]
+    charges: tuple[tuple[int, int], ...]
+    suited: bool
+    suit: int
+    oxygen: int
+    mold: int
+
+
+class TurnView(Frozen, frozen=True):
+    seat: int
+    number: int
+    left: int
+    acting: bool
+    used: tuple[int, ...]
+    breathing: tuple[int, ...]
+    called: int
+
+
+class CatastropheView(Frozen, frozen=True):
+    """The table as one seat, or a spectator, sees it."""
+
+    seat: int | None
+    house: CatastropheOptions
+    ship: Ship
+    modules: tuple[ModuleView, ...]
+    pods: tuple[PodView, ...]
+    fuses: tuple[str, ...]
+    board: int
+    spaces: int
+    mold_board: int
+    phase: int
+    reached: int
+    piles: tuple[int, ...]
+    deck: int
+    discard: int
+    top: str
+    pile: tuple[str, ...]
+    """The whole discard pile, for who is looking through it."""
+    crew: tuple[CrewView, ...]
+    chain: tuple[Frame, ...]
+    marauders: tuple[int, ...]
+    turn: TurnView | None
+    active: int
+    first: int
+    life_support_fails: bool
+    deadline: int
+    """Turns until the unsuited die, or -1."""
+    gone: tuple[int, ...]
+    result: Result | None
+
+
+def sees_hand(g: State, seat: int | None, other: int) -> bool:
+    return seat is not None and shares_secrets(g, seat, other)
+
+
+def knows_letter(g: State, seat: int | None, place: int) -> bool:
+    """M-7.29, M-21.12 Who has looked, its allies, and all after a failed escape."""
+    mask = g.known[place]
+    if mask == (1 << g.seats) - 1 and g.seats > 1:
+        return True
+    return seat is not None and any(mask >> s & 1 and shares_secrets(g, seat, s) for s in g.everybody)
+
+
+def view(g: State, seat: int | None) -> CatastropheView:
+    ask = None if seat is None else g.ask_of(seat)
+    searching = ask is not None and ask.menu[0] in SEARCHES
+    turn = g.turn
+    return CatastropheView(
+        seat=seat,
+        house=g.house,
+        ship=g.ship,
+        modules=tuple(_module(g, module) for module in MODULES),
+        pods=tuple(_pod(g, seat, place) for place in range(len(g.pods))),
+        fuses=g.fuses,
+        board=g.board,
+        spaces=g.house.integrity_spaces,
+        mold_board=g.mold_board,
+        phase=phase(g),
+        reached=g.reached,
+        piles=g.piles,
+        deck=len(g.deck),
+        discard=len(g.discard),
+        top=g.discard[-1] if g.discard else "",
+        pile=tuple(g.discard) if searching else (),
+        crew=tuple(_crew(g, seat, other, crew) for other, crew in enumerate(g.crew)),
+        chain=tuple(_frame(g, seat, frame) for frame in g.chain),
+        marauders=g.marauders,
+        turn=None
+        if turn is None
+        else TurnView(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
+        active=g.active,
+        first=g.first,
+        life_support_fails=life_support_fails(g),
+        deadline=max(0, g.deadline - g.turns) if g.deadline >= 0 else -1,
+        gone=g.gone,
+        result=g.result,
+    )
+
+
+def _module(g: State, module: int) -> ModuleView:
+    return ModuleView(
+        id=module,
+        number=g.numbers[module],
+        cubes=g.cubes[module],
+        power=powered(g, module),
+        oxygen=g.cubes[module] > 0,
+        mold=g.mold[module],
+        crew=tuple(crew_in(g, module)),
+        marauders=tuple(m for m, at in enumerate(g.marauders) if at == module),
+    )
+
+
+def _pod(g: State, seat: int | None, place: int) -> PodView:
+    letter = g.letters[place] if knows_letter(g, seat, place) else HIDDEN
+    looked = tuple(s for s in g.everybody if g.known[place] >> s & 1)
+    return PodView(g.ship.pod_modules[place], bool(g.pods[place]), letter, looked, bool(letter) and letter in g.fuses)
+
+
+def _crew(g: State, seat: int | None, other: int, crew: Crew) -> CrewView:
+    return CrewView(
+        seat=other,
+        name=CREW_NAMES[other],
+        side=g.sides[other],
+        module=crew.module,
+        alive=crew.alive,
+        hand=crew.hand if sees_hand(g, seat, other) else (HIDDEN,) * len(crew.hand),
+        limit=hand_limit(g, other),
+        equipment=crew.equipment,
+        dealt=crew.dealt,
+        roles=crew.roles,
+        charges=crew.charges,
+        suited=wears_suit(g, crew),
+        suit=crew.suit,
+        oxygen=crew.oxygen,
+        mold=crew.mold,
+    )
+
+
+def _frame(g: State, seat: int | None, frame: Frame) -> Frame:
+    """What is in progress, without the cards that the looker may not see."""
+    if isinstance(frame, Search) and not sees_hand(g, seat, frame.seat):
+        return Search(frame.seat, (HIDDEN,) * len(frame.cards))
+    if isinstance(frame, Offer) and seat not in (frame.seat, frame.ally) and not sees_hand(g, seat, frame.seat):
+        hidden = (HIDDEN,) * len(frame.gives), (HIDDEN,) * len(frame.takes)
+        return Offer(frame.seat, frame.ally, *hidden, frame.stage)
+    return frame.copy()
+
+
+# --- imagining ---
+
+
+def shown_cards(g: State, seat: int) -> tuple[str, ...]:
+    """M-21.5 The cards of a hand that lie open now: what an escape shows."""
+    for frame in g.chain:
+        if isinstance(frame, Play) and frame.deed[:1] == ("escape",) and seat in party(g, frame.seat):
+            return kit_of(g.crew[seat]) or ()
+    return ()
+
+
+def promised(g: State, seat: int) -> tuple[int, bool]:
+    """How many cards this hand must hold for what its owner has declared, and whether these are Resources (M-8.12)."""
+    for frame in g.chain:
+        if isinstance(frame, Play) and frame.seat == seat and not frame.interrupted and not frame.cancelled:
+            if frame.deed[:1] == ("lab_trade",):
+                return LOOKED_THROUGH, False
+            if frame.deed[:1] == ("lab_draw",):
+                return 1, True
+    return 0, False
+
+
+def deal_unknown(g: State, seat: int) -> None:
+    """Deal anew what this seat does not know: deck, closed hands, cards being looked through, and letters unseen."""
+    closed = [s for s in g.everybody if not sees_hand(g, seat, s)]
+    closed.sort(key=lambda s: -promised(g, s)[0])
+    shown = {s: shown_cards(g, s) for s in closed}
+    searches = [f for f in g.chain if isinstance(f, Search) and f.seat in closed]
+    hidden = [*g.deck, *(card for f in searches for card in f.cards)]
+    for s in closed:
+        rest = list(g.crew[s].hand)
+        for card in shown[s]:
+            rest.remove(card)
+        hidden += rest
+    hidden.sort()
+    g.shuffle(hidden)
+    for s in closed:
+        g.crew[s].hand = (*shown[s], *_deal(g, s, hidden, len(g.crew[s].hand) - len(shown[s])))
+    for search in searches:
+        search.cards = tuple(hidden.pop() for _ in search.cards)
+    g.deck = hidden
+    for frame in g.chain:
+        if isinstance(frame, Offer):
+            _guess_offer(g, seat, frame)
+    _shuffle_letters(g, seat)
+
+
+def _deal(g: State, seat: int, hidden: list[str], count: int) -> list[str]:
+    """So many of the hidden cards, those that were promised among them."""
+    wanted, resources = promised(g, seat)
+    fitting = [card for card in hidden if (card in RESOURCE_CARDS) == resources][:wanted]
+    for card in fitting:
+        hidden.remove(card)
+    return fitting + [hidden.pop() for _ in range(count - len(fitting))]
+
+
+def _guess_offer(g: State, seat: int, offer: Offer) -> None:
+    """Cards that change hands are any cards of these hands."""
+    if seat not in (offer.seat, offer.ally):
+        if not sees_hand(g, seat, offer.seat):
+            offer.gives = g.crew[offer.seat].hand[: len(offer.gives)]
+        if not sees_hand(g, seat, offer.ally):
+            offer.takes = g.crew[offer.ally].hand[: len(offer.takes)]
+
+
+def _shuffle_letters(g: State, seat: int) -> None:
+    unknown = [place for place in range(len(g.letters)) if not knows_letter(g, seat, place)]
+    letters = sorted(g.letters[place] for place in unknown)
+    g.shuffle(letters)
+    dealt = dict(zip(unknown, letters, strict=True))
+    g.letters = tuple(dealt.get(place, letter) for place, letter in enumerate(g.letters))

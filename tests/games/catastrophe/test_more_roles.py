@@ -1,0 +1,241 @@
+"""M-R019 to M-R036: Botanist to Janitor."""
+
+from __future__ import annotations
+
+from games.catastrophe.mission import Mission
+from table import rules
+
+from stardeck.engine import PASS
+
+
+@rules("M-R020.1", "M-R020.2")
+def test_020_escapes_with_potatoes_for_food_and_power():
+    m = Mission(2, at=[8, 1], hands={0: "oxygen codes potato potato"}, roles={0: 20}, fuses="A")
+    m.does(0, "escape")
+    assert m.g.result.winners == (0,)
+    other = Mission(2, at=[1, 8], turn=1, hands={1: "oxygen codes potato potato"}, roles={0: 20})
+    assert other.why(1, "escape") == "M-21.1"
+
+
+@rules("M-R021.1", "M-R021.2")
+def test_021_needs_no_oxygen_for_a_turn():
+    m = Mission(2, board=11, at=[12, 1], cubes={6: 0, 12: 2, 1: 2}, roles={0: 21}, lost=[1])
+    assert m.why(0, "move", 6) == "M-7.3"
+    m.says(0, ("hold_breath", 0))
+    assert m.left == 3
+    m.does(0, "move", 6)
+    assert m.g.crew[0].module == 6
+    assert m.why_not(0, ("hold_breath", 0)) == "M-R021.1"
+    green = Mission(2, roles={0: 21})
+    assert green.why_not(0, ("hold_breath", 0)) == "M-28.3"
+
+
+@rules("M-R021.3")
+def test_021_at_the_end_of_the_turn_another_charge_or_exposure():
+    m = Mission(2, board=11, at=[12, 1], cubes={6: 0, 12: 2, 1: 2}, roles={0: 21}, lost=[1])
+    m.says(0, ("hold_breath", 0))
+    m.does(0, "move", 6)
+    m.roll(1, 1)
+    m.ends(0)
+    assert m.menu == "breaths"
+    m.says(0, ("hold_breath", 0))
+    assert m.g.crew[0].module == 6
+    assert dict(m.g.crew[0].charges) == {21: 1}
+    m.roll(1, 1)
+    m.ends(1)
+    m.says(0, ("suffer", 0))
+    assert m.g.crew[0].module == 12
+
+
+@rules("M-R021.5")
+def test_021_may_spend_a_charge_when_it_would_be_exposed_or_die():
+    m = Mission(2, turn=1, board=11, roll=True, dice=(2, 4), at=[6, 1], cubes={6: 1, 1: 2, 12: 3}, roles={0: 21})
+    assert m.menu == "breaths"
+    m.says(0, ("hold_breath", 0))
+    assert m.g.crew[0].module == 6
+    deadline = Mission(2, hard=True, board=11, cubes={5: 1, 1: 2}, roles={0: 21}, at=[1, 1], gear={1: "suit"})
+    deadline.g.deadline = 2
+    deadline.roll(1, 1)
+    deadline.ends(0)
+    assert deadline.menu == "breaths"
+    deadline.says(0, ("hold_breath", 0))
+    assert deadline.g.crew[0].alive
+
+
+@rules("M-R022.1", "M-R022.2")
+def test_022_takes_a_random_card_of_who_comes_in():
+    m = Mission(2, at=[1, 12], hands={0: "eva lift"}, roles={1: 22})
+    m.does(0, "move", 12)
+    assert m.menu == "grabs"
+    m.says(1, ("grab", 1, 0))
+    assert len(m.hand(0)) == len(m.hand(1)) == 1
+    no = Mission(2, at=[1, 12], hands={0: "eva"}, roles={1: 22})
+    no.does(0, "move", 12)
+    no.says(1, PASS)
+    assert no.hand(0) == ["eva"]
+
+
+def test_M_R023_2_the_teleporter_from_afar_moves_the_owner_or_brings_another():
+    m = Mission(2, board=11, cubes={10: 3, 1: 2, 7: 2}, at=[1, 7], roles={0: 23})
+    m.does(0, "summon", 1)
+    assert m.g.crew[1].module == 10
+    own = Mission(2, board=11, cubes={10: 3, 1: 2, 7: 2}, at=[1, 7], roles={0: 23})
+    own.does(0, "teleport", 7)
+    assert own.g.crew[0].module == 7
+
+
+def test_M_R024_1_a_card_buys_a_move_across_a_corner():
+    m = Mission(2, at=[1, 1], hands={0: "eva lift"}, roles={0: 24})
+    corners = [step[1][2] for step in m.g.options(0) if step[0] == "declare" and step[1][0] == "slip"]
+    assert corners == [2, 5, 8, 9]
+    m.does(0, "slip", 9)
+    m.says(0, ("drop", 0, "eva"))
+    assert m.g.crew[0].module == 9
+    assert m.hand(0) == ["lift"]
+    assert m.left == 2
+    assert Mission(2, at=[1, 1], roles={0: 24}).why(0, "slip", 9) == "M-R024.1"
+
+
+@rules("M-R026.1", "M-R026.2", "M-R026.3")
+def test_026_uses_life_support_without_power():
+    for cubes in (0, 1):
+        m = Mission(2, board=11, cubes={5: cubes, 1: 2}, at=[5, 1], roles={0: 26}, gear={0: "suit"})
+        m.does(0, "collect", 5)
+        assert m.hand(0) == ["oxygen"]
+        assert m.why(0, "collect", 5) == "M-7.24"
+    away = Mission(2, board=11, cubes={5: 1, 1: 2}, at=[1, 1], roles={0: 26})
+    assert away.why(0, "collect", 5) == "M-7.22"
+    failing = Mission(2, hard=True, board=11, cubes={5: 3, 7: 1, 1: 2}, at=[5, 1], roles={0: 26})
+    assert failing.may(0, "collect", 5)
+
+
+@rules("M-R027.1", "M-R027.2", "M-R027.3", "M-R027.4")
+def test_027_must_go_where_somebody_is_in_danger():
+    m = Mission(2, turn=1, board=11, cubes={6: 3, 1: 2}, roll=True, dice=(2, 4), at=[1, 6], roles={0: 27})
+    assert m.g.crew[0].module == 6
+    told = [event[0] for event in m.events]
+    assert told.index("moved") < told.index("hit")
+    airless = Mission(
+        2, turn=1, board=12, cubes={6: 0, 1: 2, 12: 2}, roll=True, dice=(2, 4), at=[1, 6], roles={0: 27},
+        gear={1: "suit"}, hands={0: "eva"}, lost=[1],
+    )  # fmt: skip
+    assert ("exposed", 0) in airless.events
+    nobody = Mission(2, turn=1, board=11, cubes={6: 3, 1: 2}, roll=True, dice=(2, 4), at=[1, 1], roles={0: 27})
+    assert nobody.g.crew[0].module == 1
+    left = Mission(3, turn=1, board=11, cubes={6: 3, 1: 2}, roll=True, dice=(2, 4), at=[1, 1, 6], roles={0: 27, 2: 1})
+    left.declares(2, "move", 12, way="granted")
+    assert left.g.crew[0].module == 1  # nobody was left in the Greenhouse when its turn came
+
+
+@rules("M-R028.1", "M-R028.2", "M-R028.4")
+def test_028_calls_its_own_roll():
+    m = Mission(2, roll=True, dice=(3, 4), roles={0: 28})
+    assert m.menu == "theories"
+    assert m.g.options(0) == [*(("call_number", 0, n) for n in range(2, 13)), PASS]
+    m.says(0, ("call_number", 0, 7))
+    assert ("called", 0, 7) in m.events
+    assert dict(m.g.crew[0].charges) == {28: 1}
+    m.all_pass()
+    m.roll(1, 1)
+    m.ends(0)
+    m.all_pass()
+    m.ends(1)
+    m.roll(3, 5)
+    m.says(0, ("call_number", 0, 8))
+    m.all_pass()
+    assert dict(m.g.crew[0].charges) == {28: 2}
+    wrong = Mission(2, roll=True, dice=(3, 4), roles={0: 28})
+    wrong.says(0, ("call_number", 0, 9))
+    assert dict(wrong.g.crew[0].charges) == {}
+
+
+def test_M_R030_1_draws_when_its_module_is_rolled():
+    m = Mission(2, turn=1, roll=True, dice=(2, 4), at=[6, 1], roles={0: 30}, deck="hack")
+    assert m.hand(0) == ["hack"]
+
+
+def test_M_R032_1_may_draw_at_a_double():
+    m = Mission(2, turn=1, roll=True, dice=(3, 3), at=[1, 1], roles={0: 32}, deck="hack")
+    m.says(0, ("analyze", 0))
+    assert m.hand(0) == ["hack"]
+
+
+@rules("M-R033.1", "M-R033.2", "M-R033.3")
+def test_033_repeats_a_requisition():
+    again = Mission(3, at=[1, 3, 2], hands={0: "requisition", 1: "eva lift"}, roles={2: 33})
+    again.declares(0, "requisition", 1)
+    while again.menu == "reactions":
+        again.says(again.asked, PASS)
+    assert again.menu == "reports"
+    again.says(2, ("file_report", ("requisition", 2, 1)))
+    assert len(again.hand(2)) == 1
+    assert dict(again.g.crew[2].charges) == {33: 2}
+    stopped = Mission(3, at=[1, 3, 2], hands={0: "requisition", 1: "override lift"}, roles={2: 33})
+    stopped.declares(0, "requisition", 1)
+    stopped.plays(1, "override")
+    stopped.all_pass()
+    assert stopped.menu == "actions"
+    give = Mission(
+        2, mode="coop", at=[1, 6], hands={0: "requisition eva", 1: "lift"}, roles={1: 33}, marauders=(11, 11)
+    )
+    give.does(0, "supply", 1)
+    give.says(0, ("hand_over", 0, 1, "eva"))
+    give.says(1, ("file_report", ("supply", 1, 0)))
+    give.says(1, ("hand_over", 1, 0, "lift"))
+    assert (give.hand(0), give.hand(1)) == (["lift"], ["eva"])
+
+
+@rules("M-R034.1", "M-R034.2")
+def test_034_exchanges_a_card_with_the_discard_pile():
+    m = Mission(2, hands={0: "lift"}, roles={0: 34}, discard="eva hack suit")
+    m.says(0, ("rummage", 0))
+    assert m.sees(0).pile == ("eva", "hack", "suit")
+    assert dict(m.g.crew[0].charges) == {34: 2}
+    assert PASS not in m.g.options(0)  # one must exchange
+    m.says(0, ("unearth", 0, "hack"))
+    m.says(0, ("swap", 0, "hack", "lift"))
+    assert m.hand(0) == ["hack"]
+    assert m.g.discard == ["eva", "suit", "lift"]
+    assert m.left == 3
+    assert Mission(2, hands={0: "lift"}, roles={0: 34}).why_not(0, ("rummage", 0)) == "M-R034.2"
+    assert Mission(2, roles={0: 34}, discard="eva").why_not(0, ("rummage", 0)) == "M-R034.2"
+
+
+@rules("M-R035.1", "M-R035.2", "M-R035.3")
+def test_035_fills_its_module_with_one_repair():
+    m = Mission(2, at=[1, 1], cubes={1: 1}, roles={0: 35})
+    m.does(0, "repair", 1)
+    assert (m.g.cubes[1], m.g.board, m.left) == (3, 0, 2)
+    clear = Mission(2, at=[1, 1], cubes={1: 1}, roles={0: 35}, hands={0: "remote_repair"})
+    clear.does(0, "remote_repair", 1)
+    assert clear.g.board == 1
+    clear.does(0, "repair", 1)
+    assert (clear.g.cubes[1], clear.g.board) == (3, 0)  # no more than the board has
+    mold = Mission(2, mode="coop", threat="mold", at=[1, 7], cubes={1: 1}, mold={1: 2}, roles={0: 35})
+    mold.does(0, "repair", 1)
+    assert (mold.g.cubes[1], mold.g.mold[1], mold.g.mold_board) == (1, 0, 12)
+
+
+@rules("M-R036.1", "M-R036.2", "M-R036.3", "M-R036.4")
+def test_036_takes_one_card_of_a_lost_hand():
+    more = {"board": 11, "cubes": {6: 1, 12: 3, 1: 2}, "roles": {0: 36}, "roll": True, "dice": (2, 4)}
+    m = Mission(2, turn=1, at=[1, 6], hands={1: "eva hack"}, **more)
+    m.all_pass()
+    m.says(1, ("lose_hand_under", 1, "eva"))
+    assert m.menu == "litter"
+    assert m.asked == 0
+    assert m.g.options(0) == [("pick_up", 0, "hack"), ("pick_up", 0, "eva")]
+    m.says(0, ("pick_up", 0, "hack"))
+    assert m.hand(0) == ["hack"]
+    own = Mission(2, at=[6, 1], hands={0: "suit"}, **more)
+    own.all_pass()
+    own.says(0, ("pick_up", 0, "suit"))
+    assert own.hand(0) == ["suit"]
+    dead = Mission(2, turn=1, hard=True, bear=True, at=[1, 6], gear={1: "bear"}, **more)
+    assert dead.g.options(0) == [("pick_up", 0, "bear")]
+    dead.says(0, ("pick_up", 0, "bear"))
+    assert dead.hand(0) == ["bear"]
+    self_dead = Mission(2, hard=True, at=[6, 1], hands={0: "suit"}, **more)
+    self_dead.all_pass()
+    assert not self_dead.g.crew[0].alive
+    assert self_dead.menu != "litter"
