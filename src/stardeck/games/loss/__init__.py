@@ -1,0 +1,52 @@
+"""LOSS! in Space: a race of 14 parsecs with parts, obstacles, helpers and sabotage."""
+
+from stardeck.engine import Game, Mode
+from stardeck.games.loss import defaults, words
+from stardeck.games.loss.audit import audit
+from stardeck.games.loss.bot import rookie
+from stardeck.games.loss.check import check_file
+from stardeck.games.loss.facts import FACTS, FOLDER
+from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.setup import setup
+from stardeck.games.loss.state import State
+from stardeck.games.loss.view import LossView, deal_unknown, view
+from stardeck.games.loss.windows import seconds
+
+__all__ = ["defaults", "game"]
+
+SOLO = {"mode": "solo"}
+
+game = Game(
+    id="loss",
+    title="LOSS! in Space",
+    tagline="Race four ships over 14 parsecs: equip, trade, help and sabotage.",
+    seats=range(1, 5),
+    state=State,
+    options=LossOptions,
+    setup=setup,
+    view=view,
+    view_type=LossView,
+    words=words,
+    audit=audit,
+    folder=FOLDER,
+    deal_unknown=deal_unknown,
+    bots={"rookie": rookie},
+    modes={
+        "race": Mode("Two to four ships, one new home.", {}, range(2, 5)),
+        "advanced": Mode(
+            "Five cards, Ranged Play, events, and everybody chooses a ship.",
+            {"start_cards": "5", "ranged_play": True, "events": True, "ship_choice": "choose"},
+            range(2, 5),
+        ),
+        "solo": Mode("Alone, with a hyperspace drive and a debris field.", SOLO, range(1, 2)),
+        "solo easy": Mode("Solo Mode with events, easy.", {**SOLO, "difficulty": "easy", "events": True}, range(1, 2)),
+        "solo hard": Mode("Solo Mode, hard.", {**SOLO, "difficulty": "hard"}, range(1, 2)),
+        "chase": Mode("Solo Mode with an opponent at your heels.", {**SOLO, "chase": True}, range(1, 2)),
+        "classic solo": Mode("The older single-player game.", {"mode": "classic_solo", "events": True}, range(1, 2)),
+    },
+    facts=FACTS,
+    check_file=check_file,
+    quiet_menus=frozenset({"initial_parts", "helping"}),
+    seconds=seconds,
+    bound=60_000,
+)

@@ -1,0 +1,146 @@
+"""A deck as the rules use it: every copy of a card under its own id, with its effects read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from stardeck.games.loss.effects import NAMED, SLOTS, STATS, Bar, Effect, bar, effect, table
+from stardeck.games.loss.facts import FACTS, LossFacts, ObstacleCard, ResourceCard, ShipCard
+
+NO_SLOT = -1
+TYPES = ("part", "enhancer", "dock", "sabotage", "anti-sabotage")
+"""L-10.1 The resource types."""
+ENHANCERS = ("booster", "joiner", "jump", "supply", "scrap", "repair")
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """An obstacle or event card."""
+
+    name: str
+    flavour: str
+    threat: str
+    bar: Bar
+    reward: tuple[Effect, ...]
+    ill: tuple[Effect, ...]
+    event: bool
+    words: tuple[tuple[str, ...], tuple[str, ...]]
+    """Reward and ill effects as they are printed."""
+
+    def gives(self, kind: str) -> int:
+        return sum(e.n for e in self.reward if e.kind == kind)
+
+
+@dataclass(frozen=True)
+class Resource:
+    """A resource card. `stat` -1 of a booster: its player names the stat."""
+
+    key: str
+    """The card's id, which its copies share."""
+    name: str
+    flavour: str
+    kind: str
+    type: str
+    slot: int
+    bonus: int
+    stat: int
+    wear: str
+    effect: Effect | None
+    table: tuple[Effect, ...]
+    first_roll: bool
+    solo: bool
+    worth: float
+    """L: "bot value": what the card is worth in a hand, for defaults and rookies."""
+
+    @property
+    def names_part(self) -> bool:
+        """L-12.5 The saboteur names a part before the roll."""
+        return self.effect is not None and self.effect.slot == NAMED
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Everything that is printed, by id. The copies of a card are numbered: emp.1, emp.2."""
+
+    ships: dict[str, ShipCard]
+    obstacles: dict[str, Obstacle]
+    cards: dict[str, Resource]
+    names: dict[str, Resource]
+    """One entry for each card, whatever the number of copies."""
+
+
+WORTH = {
+    "anti-sabotage": 7.0,
+    "jump": 5.0,
+    "booster": 4.5,
+    "supply": 6.0,
+    "joiner": 5.5,
+    "scrap": 4.0,
+    "repair": 2.5,
+    "dock": 3.0,
+    "sabotage": 4.0,
+}
+
+
+def _copies(key: str, number: int) -> list[str]:
+    return [key] if number == 1 else [f"{key}.{i}" for i in range(1, number + 1)]
+
+
+def _obstacle(card: ObstacleCard, event: bool) -> Obstacle:
+    return Obstacle(
+        name=card.name,
+        flavour=card.flavour,
+        threat=card.threat,
+        bar=bar(card.threat),
+        reward=tuple(effect(phrase, "reward") for phrase in card.reward),
+        ill=tuple(effect(phrase, "ill") for phrase in card.ill),
+        event=event,
+        words=(card.reward, card.ill),
+    )
+
+
+def _resource(card: ResourceCard) -> Resource:
+    part = card.kind in SLOTS
+    return Resource(
+        key=card.id,
+        name=card.name,
+        flavour=card.flavour,
+        kind="part" if part else card.kind,
+        type="part" if part else "enhancer" if card.kind in ENHANCERS else card.kind,
+        slot=SLOTS.index(card.kind) if part else NO_SLOT,
+        bonus=card.bonus,
+        stat=STATS.index(card.stat) if card.stat in STATS else -1,
+        wear=card.wear,
+        effect=effect(card.effect, "sabotage") if card.effect else None,
+        table=table(card.table) if card.table else (),
+        first_roll=card.solo_first_roll,
+        solo=card.solo,
+        worth=1.0 + card.bonus if part else WORTH[card.kind],
+    )
+
+
+def _by_copy(cards: Iterable[tuple[str, int, Obstacle]]) -> dict[str, Obstacle]:
+    return {copy: card for key, number, card in cards for copy in _copies(key, number)}
+
+
+@lru_cache(maxsize=32)
+def compiled(own: LossFacts | None) -> Deck:
+    """A player's own deck, or (None) the standard one; a part that a file leaves out is the standard one."""
+    file = own or LossFacts()
+    obstacles, events = file.obstacles or FACTS.obstacles, file.events or FACTS.events
+    resources = file.resources or FACTS.resources
+    names = {card.id: _resource(card) for card in resources}
+    return Deck(
+        ships={ship.id: ship for ship in file.ships or FACTS.ships},
+        obstacles=_by_copy(
+            [(c.id, c.copies, _obstacle(c, False)) for c in obstacles]
+            + [(c.id, c.copies, _obstacle(c, True)) for c in events]
+        ),
+        cards={copy: names[card.id] for card in resources for copy in _copies(card.id, card.copies)},
+        names=names,
+    )
+
+
+STANDARD = compiled(None)

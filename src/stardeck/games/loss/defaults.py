@@ -1,0 +1,79 @@
+"""What happens when somebody does not answer: the column "Default" of the table of decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from stardeck.engine import READY, Step
+from stardeck.games.loss.bars import need
+from stardeck.games.loss.state import State
+
+
+def worth(g: State, card: str) -> float:
+    """A card by bot value."""
+    return g.cards[card].worth
+
+
+def cheapest(g: State, options: Iterable[Step]) -> Step:
+    """The card (third word of each step) of the lowest value."""
+    return min(options, key=lambda step: worth(g, step[2]))
+
+
+def dearest(g: State, options: Iterable[Step]) -> Step:
+    return max((step for step in options if len(step) > 2), key=lambda step: worth(g, step[2]))
+
+
+def best_fit(g: State, options: list[Step], otherwise: Step) -> Step:
+    """D-8, D-10 The best part for an empty slot."""
+    fits = [step for step in options if step[0] == "equip"]
+    return max(fits, key=lambda step: g.cards[step[2]].bonus) if fits else otherwise
+
+
+def _threat(g: State, seat: int, options: list[Step]) -> Step:
+    """D-18 A met threat, else the smallest gap."""
+    totals, needs = g.totals(seat), dict(need(g, seat))
+    return min(options, key=lambda step: max(0, needs[step[2]] - totals[step[2]]))
+
+
+def _brace(g: State, seat: int, options: list[Step]) -> Step:
+    """D-25 Use it if crew would be 0."""
+    return options[0] if g.ships[seat].crew == 1 else options[-1]
+
+
+def _first(g: State, seat: int, options: list[Step]) -> Step:
+    return options[0]
+
+
+def _cheapest(g: State, seat: int, options: list[Step]) -> Step:
+    return cheapest(g, options)
+
+
+def _dearest(g: State, seat: int, options: list[Step]) -> Step:
+    return dearest(g, options)
+
+
+DEFAULTS: dict[str, Callable[[State, int, list[Step]], Step]] = {
+    "initial_parts": lambda g, seat, options: best_fit(g, options, READY),
+    "equipping": lambda g, seat, options: best_fit(g, options, options[-1]),
+    "cargo_to_lose": _cheapest,
+    "cargo_to_throw_out": _cheapest,
+    "payments": _cheapest,
+    "parts_to_hit": _cheapest,
+    "partings": _dearest,
+    "wreckage": _dearest,
+    "scrap": _dearest,
+    "threats": _threat,
+    "bracing": _brace,
+    "bounties": _first,
+}
+"""By question; everything else falls to its last option."""
+
+
+def default(g: State, seat: int, options: list[Step]) -> Step:
+    ask = g.ask_of(seat)
+    assert ask is not None
+    chosen = DEFAULTS.get(ask.menu[0])
+    return chosen(g, seat, options) if chosen else options[-1]
+
+
+State.book.default = default

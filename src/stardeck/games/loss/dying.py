@@ -1,0 +1,97 @@
+"""Dying, winning and the end (L-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.resources import distinct, gain_openly
+from stardeck.games.loss.state import EMPTY, Ship, State, Wreck, menu, rule
+
+
+@rule
+def die(g: State, seat: int) -> Steps:
+    """L-18.1, L-18.2 The ship leaves play and its cards are laid open; L-18.3 who is behind may take one."""
+    ship = g.ships[seat]
+    cards = belongings(ship)
+    ship.dead, ship.cargo, ship.slots, ship.known, ship.lost = True, (), EMPTY, (), 0
+    g.deaths = (*g.deaths, seat)
+    g.prepared = tuple(step for step in g.prepared if step[1] != seat)
+    g.chain.append(Wreck(seat, cards))
+    g.shown += 1
+    g.tell("died", seat, cards)
+    left = g.alive
+    if g.alone:
+        finish(g, (), "crew", "L-24.21" if g.solo else "L-23.27")
+    elif not left:
+        finish(g, (), "all dead", "L-18.14")
+    elif len(left) == 1 and g.house.last_ship_wins:
+        finish(g, (left[0],), "last ship", "L-18.16")
+    else:
+        return [*(scavenge(s) for s in scavengers(g, seat)), clear_wreck()]
+    return None
+
+
+def belongings(ship: Ship) -> tuple[str, ...]:
+    """Cargo, equipped parts and joiners."""
+    equipped = [part.card for slot in ship.slots for part in slot.parts]
+    return (*ship.cargo, *equipped, *(slot.joiner for slot in ship.slots if slot.joiner))
+
+
+def scavengers(g: State, dead: int) -> list[int]:
+    """L-18.3 to L-18.7 Who is behind, the nearest first; equal distance: in turn order from the dead player."""
+    place = g.ships[dead].parsec
+    behind = [s for s in g.after(dead) if g.ships[s].parsec < place]
+    return sorted(behind, key=lambda s: place - g.ships[s].parsec)
+
+
+@rule
+def scavenge(g: State, seat: int) -> Steps:
+    """L-18.8 Taking a card is voluntary."""
+    return ask(seat, wreckage()) if g.top(Wreck).cards and not g.ships[seat].dead else None
+
+
+@menu
+def wreckage(g: State, seat: int) -> Iterator[Step]:
+    """D-27 One of the open cards, or nothing."""
+    yield from (take(seat, card) for card in distinct(g, g.top(Wreck).cards))
+    yield take_nothing(seat)
+
+
+@rule
+def take(g: State, seat: int, card: str) -> Steps:
+    """L-18.9 It goes into cargo, also if it was equipped."""
+    wreck = g.top(Wreck)
+    wreck.cards = tuple(c for c in wreck.cards if c != card)
+    gain_openly(g, seat, card)
+    g.tell("scavenged", seat, wreck.seat, card)
+    return None
+
+
+@rule
+def take_nothing(g: State, seat: int) -> Steps:
+    return None
+
+
+@rule
+def clear_wreck(g: State) -> Steps:
+    """L-18.10 What nobody took is discarded."""
+    wreck = g.top(Wreck)
+    g.chain.pop()
+    g.discards += wreck.cards
+    return None
+
+
+def arrive(g: State, seat: int) -> None:
+    """L-18.13 The New Home World; nothing else is resolved (L-7.10)."""
+    finish(g, (seat,), "arrived", {"base": "L-18.13", "classic_solo": "L-23.26", "solo": "L-24.20"}[g.house.mode])
+
+
+def finish(g: State, winners: tuple[int, ...], why: str, rule_id: str) -> None:
+    """L-18.18 The others rank by parsecs, dead players last in reverse order of death. L-32.7 All cargo is shown."""
+    rank = {s: (2, -g.deaths.index(s)) if s in g.deaths else (1, -g.ships[s].parsec) for s in range(g.seats)}
+    rank |= dict.fromkeys(winners, (0, 0))
+    first = 1 if winners else 2
+    places = [first + sum(rank[other] < rank[s] for other in rank) for s in rank]
+    g.tell("ended", why, winners, tuple(places))
+    g.end(places, winners, why, rule_id)

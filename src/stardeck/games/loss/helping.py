@@ -1,0 +1,94 @@
+"""Cooperating: asking for help and accepting a helper (L-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask, gather
+from stardeck.games.loss.bars import is_met
+from stardeck.games.loss.sabotage import out_of_range
+from stardeck.games.loss.state import NOBODY, Confrontation, State, menu, rule
+from stardeck.games.loss.windows import open_window
+
+
+def askable(g: State, seat: int) -> tuple[int, ...]:
+    """L-9.5, L-9.6, L-21.2 The living others without lost turns, in range."""
+    return tuple(s for s in g.after(seat)[:-1] if not g.ships[s].lost and not out_of_range(g, seat, s))
+
+
+@rule
+def ask_for_help(g: State, seat: int) -> Steps:
+    """L-9.5, L-9.9 All answer at once and sealed."""
+    g.top(Confrontation).asked = True
+    g.tell("asked_for_help", seat)
+    return [gather(askable(g, seat), helping(), True), choose_helper()]
+
+
+@ask_for_help.unless
+def _(g: State, seat: int) -> str | None:
+    frame = g.confrontation
+    assert frame is not None
+    if frame.affected:
+        return "L-9.32"
+    if frame.helper != NOBODY:
+        return "L-9.28"
+    if g.obstacle(frame.card).bar.how == "none":
+        return "L-9.31"
+    if frame.asked:
+        return "L-9.12"
+    if is_met(g, seat):
+        return "L-9.3"
+    return None if askable(g, seat) else "L-9.34"
+
+
+@menu
+def helping(g: State, seat: int) -> Iterator[Step]:
+    """D-19 Volunteer, or decline."""
+    yield volunteer(seat)
+    yield decline_to_help(seat)
+
+
+@rule
+def volunteer(g: State, seat: int) -> Steps:
+    """L-9.7, L-9.8 Whoever wants, also if too weak."""
+    frame = g.top(Confrontation)
+    frame.volunteers = (*frame.volunteers, seat)
+    g.tell("volunteered", seat)
+    return None
+
+
+@rule
+def decline_to_help(g: State, seat: int) -> Steps:
+    g.tell("declined_to_help", seat)
+    return None
+
+
+@rule
+def choose_helper(g: State) -> Steps:
+    """L-9.10, L-9.11 At most one volunteer."""
+    frame = g.top(Confrontation)
+    return ask(frame.confronter, volunteers()) if frame.volunteers else None
+
+
+@menu
+def volunteers(g: State, seat: int) -> Iterator[Step]:
+    """D-20 One volunteer, or nobody."""
+    yield from (accept_helper(seat, helper) for helper in g.top(Confrontation).volunteers)
+    yield refuse_helpers(seat)
+
+
+@rule
+def accept_helper(g: State, seat: int, helper: int) -> Steps:
+    """L-9.13, L-9.14 From now on the helper is the confronter; L-9.17 a new window opens."""
+    frame = g.top(Confrontation)
+    frame.confronter = frame.helper = helper
+    assert g.turn is not None
+    g.turn.helper = helper
+    g.tell("helper", seat, helper)
+    return open_window()
+
+
+@rule
+def refuse_helpers(g: State, seat: int) -> Steps:
+    g.tell("no_helper", seat)
+    return None

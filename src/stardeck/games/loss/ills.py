@@ -1,0 +1,183 @@
+"""Ill effects, lost turns, and joiners that wear out (L-8, L-11.27 to L-11.35, L-23.21 to L-23.25, L-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask, pick
+from stardeck.games.loss import movement
+from stardeck.games.loss.dying import die
+from stardeck.games.loss.effects import ANY
+from stardeck.games.loss.parts import equipped, put, remove, turn_off
+from stardeck.games.loss.resources import lose_resources
+from stardeck.games.loss.state import Part, Slot, State, menu, rule
+
+LOST = 0
+"""In place of a token: the part is discarded."""
+
+
+@rule
+def suffer(g: State, seat: int, kind: str, n: int, slot: int) -> Steps:
+    """L-8.1 One ill effect; L-8.14 the dead suffer no more."""
+    if g.ships[seat].dead:
+        return None
+    match kind:
+        case "lose_crew":
+            return lose_crew(seat, n)
+        case "lose_resources":
+            return lose_resources(seat, n)
+        case "back":
+            return movement.retreat(seat, n)
+        case "lose_turns":
+            return lose_turns(seat, n)
+        case "off" | "lose_part":
+            return hit_slot(seat, slot, n)
+    return None
+
+
+@rule
+def lose_crew(g: State, seat: int, n: int) -> Steps:
+    """L-8.2 One after the other; L-19.18, L-19.22 the Bunker Barge may save each of them."""
+    ship = g.ships[seat]
+    if n <= 0 or ship.dead:
+        return None
+    if ship.token and g.has(seat, "brace"):
+        return [ask(seat, bracing()), lose_crew(seat, n - 1)]
+    return [lose_one(seat), lose_crew(seat, n - 1)]
+
+
+@menu
+def bracing(g: State, seat: int) -> Iterator[Step]:
+    """D-25 Use the token, or do not."""
+    yield brace(seat)
+    yield lose_one(seat)
+
+
+@rule
+def brace(g: State, seat: int) -> Steps:
+    """L-19.18 Nobody is lost; L-17.2 the token flips or leaves."""
+    g.ships[seat].token -= 1
+    g.tell("ability", seat, g.ships[seat].token)
+    return None
+
+
+@rule
+def lose_one(g: State, seat: int) -> Steps:
+    """L-18.1 Without crew the ship is dead."""
+    ship = g.ships[seat]
+    ship.crew -= 1
+    g.tell("crew", seat, -1, ship.crew)
+    return None if ship.crew else die(seat)
+
+
+# --- turns ---
+
+
+@rule
+def lose_turns(g: State, seat: int, n: int) -> Steps:
+    """L-8.12, L-8.13 Taken from the next turns; L-23.21, L-29.1 a lone player rolls for each instead."""
+    if g.alone:
+        return [lost_turn(seat, True) for _ in range(n)]
+    g.ships[seat].lost += n
+    g.tell("lost_turns", seat, n)
+    return None
+
+
+@rule
+def lost_turn(g: State, seat: int, first: bool) -> Steps:
+    """L-23.22 to L-23.25, L-29.2 to L-29.4 A parsec, a crew member or a card; L-29.5 Solo Mode repeats a lucky roll."""
+    ship = g.ships[seat]
+    value = g.roll(6)
+    g.tell("lost_turn_roll", seat, value)
+    if value <= 2 and ship.parsec:
+        return movement.retreat(seat, 1)
+    if value in (3, 4):
+        return lose_crew(seat, 1)
+    if value >= 5 and ship.cargo:
+        return lose_resources(seat, 1)
+    return lost_turn(seat, False) if first and g.solo else None
+
+
+# --- parts ---
+
+
+def hittable(g: State, seat: int, slot: int, token: int) -> list[str]:
+    """L-8.8, L-8.9, L-5.28 The parts that an effect can hit; a part that is off cannot be disabled (L-8.11)."""
+    return [part.card for place, part in equipped(g, seat) if slot in (ANY, place) and not (token != LOST and part.off)]
+
+
+@rule
+def hit_slot(g: State, seat: int, slot: int, token: int) -> Steps:
+    """L-8.7, L-8.10, L-5.25 One part of the slot (or any) is lost or off; the owner chooses which."""
+    if not hittable(g, seat, slot, token):
+        g.tell("no_part", seat)
+        return None
+    return pick(seat, parts_to_hit(slot, token))
+
+
+@menu
+def parts_to_hit(g: State, seat: int, slot: int, token: int) -> Iterator[Step]:
+    """D-24 Which part."""
+    yield from (hit_part(seat, card, token) for card in hittable(g, seat, slot, token))
+
+
+@rule
+def hit_part(g: State, seat: int, card: str, token: int) -> Steps:
+    """L-8.10, L-8.15 The part is off with a token, or lost with whatever lay on it."""
+    if token == LOST:
+        remove(g, seat, card)
+    else:
+        turn_off(g, seat, card, token)
+    g.tell("part_hit", seat, card, token)
+    return None
+
+
+# --- joiners ---
+
+
+@rule
+def wear(g: State, seat: int) -> Steps:
+    """L-11.33 to L-11.35 After ill effects the joiners are looked at: shield, weapon, engine."""
+    if g.ships[seat].dead:
+        return None
+    return [wear_joiner(seat, place) for place, slot in enumerate(g.ships[seat].slots) if slot.joiner]
+
+
+@rule
+def wear_joiner(g: State, seat: int, place: int) -> Steps:
+    """L-11.27, L-11.28 Chewing Gum rolls; L-11.30, L-11.31 Duct Tape counts; L-11.32 a weld holds."""
+    ship = g.ships[seat]
+    slot = ship.slots[place]
+    match g.cards[slot.joiner].wear:
+        case "roll 1-2":
+            value = g.roll(6)
+            g.tell("joiner_roll", seat, slot.joiner, value)
+            if value > 2:
+                return None
+        case "token 2":
+            ship.slots = put(ship.slots, place, Slot(slot.parts, slot.joiner, slot.token - 1))
+            g.tell("joiner_token", seat, slot.joiner, slot.token - 1)
+            if slot.token > 1:
+                return None
+        case _:
+            return None
+    return pick(seat, partings(place))
+
+
+@menu
+def partings(g: State, seat: int, place: int) -> Iterator[Step]:
+    """D-32 Which part stays."""
+    yield from (keep_part(seat, part.card) for part in g.ships[seat].slots[place].parts)
+
+
+@rule
+def keep_part(g: State, seat: int, card: str) -> Steps:
+    """L-5.23 The other part and the joiner are discarded."""
+    ship, place = g.ships[seat], g.cards[card].slot
+    slot = ship.slots[place]
+    kept = next(part for part in slot.parts if part.card == card)
+    gone = [part.card for part in slot.parts if part is not kept]
+    g.discards += [*gone, slot.joiner]
+    ship.slots = put(ship.slots, place, Slot((Part(card, kept.off),)))
+    g.tell("came_apart", seat, slot.joiner, card)
+    return None

@@ -1,0 +1,135 @@
+"""What a rookie thinks that things are worth, from nothing but a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from stardeck.games.loss.bars import meets
+from stardeck.games.loss.deck import Deck, Effect, Obstacle, compiled
+from stardeck.games.loss.effects import ALL
+from stardeck.games.loss.state import GOAL
+from stardeck.games.loss.view import LossView, ShipView
+
+WORTH = {
+    "anti-sabotage": 4.5,
+    "jump": 4.0,
+    "booster": 3.5,
+    "supply": 4.5,
+    "joiner": 3.0,
+    "scrap": 3.0,
+    "repair": 1.0,
+    "dock": 1.8,
+    "sabotage": 2.5,
+}
+BROADSIDE = 2
+
+
+def deck_of(view: LossView) -> Deck:
+    return compiled(view.house.deck)
+
+
+def me(view: LossView) -> ShipView:
+    assert view.seat is not None
+    return next(ship for ship in view.ships if ship.seat == view.seat)
+
+
+def others(view: LossView) -> list[ShipView]:
+    return [ship for ship in view.ships if ship.seat != view.seat and not ship.dead]
+
+
+def leader(view: LossView) -> ShipView | None:
+    """The rival who is nearest to the New Home World."""
+    return max(others(view), key=lambda s: (s.parsec, sum(s.totals)), default=None)
+
+
+def value(view: LossView, card: str, cargo: Iterable[str] = ()) -> float:
+    """What a card is worth to this seat beside the rest of its cargo."""
+    deck, ship = deck_of(view), me(view)
+    found = deck.cards[card]
+    rest = [c for c in (cargo or ship.cargo) if c != card]
+    if found.kind != "part":
+        off = any(part.off for slot in ship.slots for part in slot.parts)
+        return WORTH[found.kind] + (2.0 if found.kind == "repair" and off else 0.0)
+    equipped = [deck.cards[part.card].bonus for part in ship.slots[found.slot].parts]
+    spare = [deck.cards[c].bonus for c in rest if deck.cards[c].slot == found.slot]
+    tools = {deck.cards[c].kind for c in rest}
+    if not equipped:
+        best = max(spare, default=0)
+        return 1.0 + 1.5 * max(0, found.bonus - best) + 0.3 * found.bonus
+    if "joiner" in tools and len(equipped) == 1 and found.bonus >= max(spare, default=0):
+        return 1.0 + found.bonus
+    if "dock" in tools:
+        return 0.8 + max(0, found.bonus - min(equipped))
+    return 0.4 + 0.3 * found.bonus
+
+
+def harm(view: LossView, effects: Iterable[Effect]) -> float:
+    """How much ill effects hurt, in parsecs."""
+    ship = me(view)
+    total = 0.0
+    for effect in effects:
+        match effect.kind:
+            case "lose_crew":
+                total += effect.n * (9.0 if ship.crew <= effect.n else 3.0 if ship.crew <= 2 else 1.2)
+            case "lose_resources":
+                total += 0.4 * (ship.held if effect.n == ALL else min(effect.n, ship.held))
+            case "back":
+                total += min(effect.n, ship.parsec)
+            case "lose_turns":
+                total += 1.3 * effect.n
+            case "off":
+                total += 0.9
+            case "lose_part":
+                total += 1.2
+    return total
+
+
+def gain(card: Obstacle) -> float:
+    """How much a reward is worth, in parsecs."""
+    return card.gives("parsecs") + 0.5 * card.gives("resources") + card.gives("crew")
+
+
+def would_win(ship: ShipView, card: Obstacle) -> bool:
+    return ship.parsec + card.gives("parsecs") >= GOAL
+
+
+def able(view: LossView, ship: ShipView) -> bool:
+    """Whether a ship's open totals meet the bar of what lies open."""
+    frame = view.confrontation
+    assert frame is not None
+    needs = dict(frame.needs).get(ship.seat, frame.needs[0][1])
+    return meets(deck_of(view).obstacles[frame.card].bar, needs, ship.totals)
+
+
+def lifts(view: LossView) -> list[tuple[str, int, int]]:
+    """(card or "" for the broadside, stat, bonus) of what this seat could still add to its totals."""
+    deck, ship = deck_of(view), me(view)
+    found = []
+    for card in ship.cargo:
+        it = deck.cards[card]
+        if it.kind == "booster":
+            found += [(card, stat, it.bonus) for stat in ((0, 1, 2) if it.stat < 0 else (it.stat,))]
+    if deck.ships[ship.card].ability == "broadside":
+        found += [("", 1, BROADSIDE)] * ship.token
+    return found
+
+
+def way_out(view: LossView) -> tuple[tuple[str, int, int], ...]:
+    """The fewest boosters that would meet the bar; nothing if none do."""
+    frame, ship = view.confrontation, me(view)
+    assert frame is not None
+    bar = deck_of(view).obstacles[frame.card].bar
+    needs = dict(frame.needs)[ship.seat]
+    found = [lift for lift in lifts(view) if lift[1] in dict(needs)]
+    for number in (1, 2, 3):
+        for used in combinations(found, number):
+            cards = [card for card, _, _ in used if card]
+            if len(set(cards)) < len(cards):
+                continue
+            totals = list(ship.totals)
+            for _, stat, bonus in used:
+                totals[stat] += bonus
+            if meets(bar, needs, (totals[0], totals[1], totals[2])):
+                return used
+    return ()

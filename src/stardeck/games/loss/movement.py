@@ -1,0 +1,37 @@
+"""Moving over the map, forward and back (L-7.1, L-7.9, L-8.3, L-8.4, L-30.6)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Steps
+from stardeck.games.loss import solo
+from stardeck.games.loss.dying import arrive
+from stardeck.games.loss.state import GOAL, State, rule
+
+
+@rule
+def advance(g: State, seat: int, n: int) -> Steps:
+    """L-7.1 One parsec after the other; L-7.10, L-18.17 the step onto the New Home World wins at once."""
+    ship = g.ships[seat]
+    if n <= 0 or ship.dead:
+        return None
+    ship.parsec += 1
+    g.tell("moved", seat, ship.parsec, 1)
+    if ship.parsec == GOAL:
+        arrive(g, seat)
+        return None
+    if g.solo:
+        return [*solo.step_forward(g), *solo.leave_parsec(g), advance(seat, n - 1)]
+    return advance(seat, n - 1)
+
+
+@rule
+def retreat(g: State, seat: int, n: int) -> Steps:
+    """L-8.3 Back; L-8.4, L-27.8 never beyond parsec 0, where nothing happens."""
+    ship = g.ships[seat]
+    if n <= 0 or ship.dead or ship.parsec == 0:
+        return None
+    ship.parsec -= 1
+    g.tell("moved", seat, ship.parsec, -1)
+    if g.solo:
+        return [*solo.leave_parsec(g), retreat(seat, n - 1)]
+    return retreat(seat, n - 1)

@@ -1,0 +1,185 @@
+"""The Obstacle Phase: reveal, bars, resolving, and events (L-6, L-19.3, L-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.bars import is_met, need
+from stardeck.games.loss.enhancers import broadsides, jumps, own_enhancers
+from stardeck.games.loss.helping import ask_for_help
+from stardeck.games.loss.ills import suffer, wear
+from stardeck.games.loss.receiving import receive
+from stardeck.games.loss.rewards import reward
+from stardeck.games.loss.solo import token_uses
+from stardeck.games.loss.state import Confrontation, State, menu, rule
+from stardeck.games.loss.windows import open_window
+
+
+@rule
+def meet_obstacle(g: State, seat: int) -> Steps:
+    """L-4.6, L-6.1 The top obstacle is turned up; L-6.20 an empty deck is made of the discards."""
+    if g.ships[seat].dead:
+        return None
+    assert g.turn is not None
+    g.turn.phase = "obstacle"
+    return reveal_obstacle(seat)
+
+
+@rule
+def reveal_obstacle(g: State, seat: int) -> Steps:
+    if not g.obstacles:
+        g.obstacles, g.obstacle_discards = g.obstacle_discards, []
+        g.shuffle(g.obstacles)
+        g.tell("obstacles_reshuffled", len(g.obstacles))
+    card = g.obstacles.pop()
+    g.shown += 1
+    g.chain.append(Confrontation(card, seat))
+    g.tell("revealed", seat, card)
+    if g.ships[seat].token and g.has(seat, "replace"):
+        return ask(seat, replacements())
+    return keep_obstacle(seat)
+
+
+@menu
+def replacements(g: State, seat: int) -> Iterator[Step]:
+    """D-16 Replace it, or keep it."""
+    yield replace_obstacle(seat)
+    yield keep_obstacle(seat)
+
+
+@rule
+def replace_obstacle(g: State, seat: int) -> Steps:
+    """L-19.3, L-19.4 The Last Minute Cruise Ship takes the next one; L-19.5 events too, before the range roll."""
+    g.ships[seat].token -= 1
+    g.tell("ability", seat, g.ships[seat].token)
+    _put_away(g)
+    return reveal_obstacle(seat)
+
+
+@rule
+def keep_obstacle(g: State, seat: int) -> Steps:
+    """L-6.2 The window, then the confronter; L-22.3 an event rolls for its range first."""
+    frame = g.top(Confrontation)
+    if not g.obstacle(frame.card).event:
+        return [open_window(), face(), end_obstacle()]
+    if g.alone:
+        frame.affected = (seat,)  # L-23.30, L-24.22
+    else:
+        reach = g.roll(6)
+        place = g.ships[seat].parsec
+        others = (s for s in g.after(seat)[:-1] if abs(g.ships[s].parsec - place) <= reach)
+        frame.affected = (seat, *others)  # L-22.4 to L-22.10
+        g.tell("range", seat, reach, frame.affected)
+    return [open_window(), *(face_event(s) for s in frame.affected), end_obstacle()]
+
+
+@rule
+def face_event(g: State, seat: int) -> Steps:
+    """L-22.10, L-22.11 One after the other; L-22.15, L-22.26 the dead are skipped and nobody else is."""
+    frame = g.top(Confrontation)
+    frame.confronter, frame.dealt = seat, False
+    return face()
+
+
+@rule
+def face(g: State) -> Steps:
+    """L-6.11 The confronter plays, asks for help, and deals with it; L-6.21 unless dead."""
+    frame = g.top(Confrontation)
+    if frame.dealt or g.ships[frame.confronter].dead:
+        return None
+    return [ask(frame.confronter, dealing()), face()]
+
+
+@menu
+def dealing(g: State, seat: int) -> Iterator[Step]:
+    """D-17 Own enhancers and abilities, a jump, help, and at last the obstacle itself."""
+    yield from own_enhancers(g, seat)
+    yield from broadsides(g, seat)
+    yield from jumps(g, seat)
+    yield from token_uses(g, seat)
+    if not g.alone:
+        yield ask_for_help(seat)
+    yield accept_ill_effects(seat)
+    yield resolve(seat)
+
+
+@rule
+def resolve(g: State, seat: int) -> Steps:
+    """L-6.12 A bar that is met is overcome; L-6.7 of an OR bar the confronter chooses a threat."""
+    frame = g.top(Confrontation)
+    card = g.obstacle(frame.card)
+    if card.bar.how == "or":
+        return ask(seat, threats())
+    return overcome(seat)
+
+
+@resolve.unless
+def _(g: State, seat: int) -> str | None:
+    return None if is_met(g, seat) else "L-6.13"
+
+
+@rule
+def accept_ill_effects(g: State, seat: int) -> Steps:
+    """L-6.13 What cannot be met is suffered."""
+    return fail(seat)
+
+
+@accept_ill_effects.unless
+def _(g: State, seat: int) -> str | None:
+    return "L-6.12" if is_met(g, seat) else None
+
+
+@menu
+def threats(g: State, seat: int) -> Iterator[Step]:
+    """D-18 One of the threats."""
+    yield from (take_on(seat, stat) for stat, _ in need(g, seat))
+
+
+@rule
+def take_on(g: State, seat: int, stat: int) -> Steps:
+    """L-6.6, L-6.8 The one that counts, met or not."""
+    return overcome(seat) if g.totals(seat)[stat] >= dict(need(g, seat))[stat] else fail(seat)
+
+
+@rule
+def overcome(g: State, seat: int) -> Steps:
+    """L-6.16 The reward; L-6.9 without a bar the ill effects follow; L-19.7 the Barna-bus is paid for helping."""
+    frame = g.top(Confrontation)
+    frame.dealt = True
+    card = g.obstacle(frame.card)
+    g.tell("overcame", seat, frame.card)
+    steps = [reward(seat)]
+    if frame.helper == seat and g.has(seat, "assist"):
+        steps.append(receive(seat, 1))
+    if card.bar.how == "none" and card.ill:
+        steps += _ill_effects(g, seat)
+    return steps
+
+
+@rule
+def fail(g: State, seat: int) -> Steps:
+    """L-6.15 All ill effects and no reward."""
+    frame = g.top(Confrontation)
+    frame.dealt = True
+    g.tell("failed", seat, frame.card)
+    return _ill_effects(g, seat)
+
+
+def _ill_effects(g: State, seat: int) -> list[Step]:
+    """L-8.1 In printed order; L-11.33 then the joiners."""
+    card = g.obstacle(g.top(Confrontation).card)
+    return [*(suffer(seat, *effect) for effect in card.ill), wear(seat)]
+
+
+@rule
+def end_obstacle(g: State) -> Steps:
+    """L-6.17, L-22.17 Face up to the obstacle discards."""
+    _put_away(g)
+    return None
+
+
+def _put_away(g: State) -> None:
+    frame = g.top(Confrontation)
+    g.chain.pop()
+    g.obstacle_discards.append(frame.card)

@@ -1,0 +1,192 @@
+"""Ship parts: equipping, joining, Space Docks and refits (L-5, L-7.12 to L-7.17, L-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.resources import discard_cargo, distinct, part_with
+from stardeck.games.loss.state import Part, Slot, State, menu, rule
+
+PAIR = 2
+"""L-5.19 A slot never holds more."""
+
+
+def put(slots: Sequence[Slot], place: int, slot: Slot) -> tuple[Slot, ...]:
+    return (*slots[:place], slot, *slots[place + 1 :])
+
+
+def equipped(g: State, seat: int) -> list[tuple[int, Part]]:
+    """Every part on a ship with its slot."""
+    return [(place, part) for place, slot in enumerate(g.ships[seat].slots) for part in slot.parts]
+
+
+def laid_out(g: State, seat: int) -> tuple[tuple[Slot, ...], tuple[str, ...]]:
+    """Slots and cargo as they would be: with the parts of a sealed initial choice (L-2.12) in their places."""
+    ship = g.ships[seat]
+    slots, cargo = ship.slots, ship.cargo
+    sealed = g.ask_of(seat) if g.stage == "preparation" else None
+    for step in sealed.said if sealed else ():
+        cards = step[2:]
+        if not cards:  # ready with nothing
+            continue
+        place = g.cards[cards[-1]].slot
+        joiner = cards[0] if step[0] == "join" else ""
+        slots = put(slots, place, Slot((*slots[place].parts, Part(cards[-1])), joiner))
+        cargo = tuple(card for card in cargo if card not in cards)
+    return slots, cargo
+
+
+def fittings(g: State, seat: int) -> Iterator[Step]:
+    """Every part of the cargo into its slot, and onto a part with every joiner."""
+    _, cargo = laid_out(g, seat)
+    cards = g.cards
+    parts = distinct(g, (card for card in cargo if cards[card].kind == "part"))
+    if not parts:
+        return
+    joiners = distinct(g, (card for card in cargo if cards[card].kind == "joiner"))
+    yield from (equip(seat, card) for card in parts)
+    yield from (join(seat, joiner, card) for joiner in joiners for card in parts)
+
+
+@rule
+def equip(g: State, seat: int, card: str) -> Steps:
+    """L-5.1 to L-5.4 Into the empty slot of its type; L-5.27 also if that was emptied in this turn."""
+    ship, place = g.ships[seat], g.cards[card].slot
+    part_with(g, seat, card)
+    ship.slots = put(ship.slots, place, Slot((Part(card),)))
+    g.shown += 1
+    g.tell("equipped", seat, card)
+    return None
+
+
+@equip.unless
+def _(g: State, seat: int, card: str) -> str | None:
+    slots, _ = laid_out(g, seat)
+    if not slots[g.cards[card].slot].parts:
+        return None
+    return "L-2.14" if g.stage == "preparation" else "L-5.6"
+
+
+@rule
+def join(g: State, seat: int, joiner: str, card: str) -> Steps:
+    """L-5.17, L-5.21 A second part of the type; the joiner stays under the slot. L-11.29 Duct Tape starts on 2."""
+    ship, place = g.ships[seat], g.cards[card].slot
+    part_with(g, seat, joiner)
+    part_with(g, seat, card)
+    token = 2 if g.cards[joiner].wear == "token 2" else 0
+    ship.slots = put(ship.slots, place, Slot((*ship.slots[place].parts, Part(card)), joiner, token))
+    g.shown += 1
+    g.tell("joined", seat, joiner, card)
+    return None
+
+
+@join.unless
+def _(g: State, seat: int, joiner: str, card: str) -> str | None:
+    slots, _ = laid_out(g, seat)
+    parts = len(slots[g.cards[card].slot].parts)
+    if parts >= PAIR:
+        return "L-5.19"
+    return None if parts else "L-5.17"
+
+
+def swaps(g: State, seat: int) -> Iterator[tuple[str, str]]:
+    """(equipped part, part of the same type in cargo)."""
+    cards = g.cards
+    spare = distinct(g, (card for card in g.ships[seat].cargo if cards[card].kind == "part"))
+    for place, part in equipped(g, seat) if spare else ():
+        yield from ((part.card, new) for new in spare if cards[new].slot == place)
+
+
+def dockings(g: State, seat: int) -> Iterator[Step]:
+    cards = g.cards
+    docks = [card for card in g.ships[seat].cargo if cards[card].kind == "dock"]
+    if docks:
+        yield from (dock(seat, docks[0], old, new) for old, new in swaps(g, seat))
+
+
+@rule
+def dock(g: State, seat: int, card: str, old: str, new: str) -> Steps:
+    """L-15.2 to L-15.4 One equipped part for one from cargo; the old part and the Space Dock are discarded."""
+    discard_cargo(g, seat, card)
+    swap(g, seat, old, new)
+    return None
+
+
+def swap(g: State, seat: int, old: str, new: str) -> None:
+    """L-15.3, L-15.7, L-15.8 The new part is on; a joiner stays where it is."""
+    ship, place = g.ships[seat], g.cards[new].slot
+    part_with(g, seat, new)
+    slot = ship.slots[place]
+    parts = tuple(Part(new) if part.card == old else part for part in slot.parts)
+    ship.slots = put(ship.slots, place, Slot(parts, slot.joiner, slot.token))
+    g.discards.append(old)
+    g.shown += 1
+    g.tell("swapped", seat, old, new)
+
+
+def remove(g: State, seat: int, card: str) -> None:
+    """L-8.7, L-5.22 A part leaves for good; the joiner of a pair goes with it."""
+    ship, place = g.ships[seat], g.cards[card].slot
+    slot = ship.slots[place]
+    ship.slots = put(ship.slots, place, Slot(tuple(part for part in slot.parts if part.card != card)))
+    g.discards += [card, slot.joiner] if slot.joiner else [card]
+
+
+def turn_off(g: State, seat: int, card: str, token: int) -> None:
+    """L-8.10 A part is off, with a token on it."""
+    ship, place = g.ships[seat], g.cards[card].slot
+    slot = ship.slots[place]
+    parts = tuple(Part(card, token) if part.card == card else part for part in slot.parts)
+    ship.slots = put(ship.slots, place, Slot(parts, slot.joiner, slot.token))
+
+
+def enable(g: State, seat: int, by: int) -> list[str]:
+    """L-17.4, L-17.6 All tokens drop by so much; the parts that are on again."""
+    ship = g.ships[seat]
+    woken: list[str] = []
+    for place, slot in enumerate(ship.slots):
+        if any(part.off for part in slot.parts):
+            parts = tuple(Part(part.card, max(0, part.off - by)) for part in slot.parts)
+            woken += [old.card for old, new in zip(slot.parts, parts, strict=True) if old.off and not new.off]
+            ship.slots = put(ship.slots, place, Slot(parts, slot.joiner, slot.token))
+    return woken
+
+
+# --- refit ---
+
+
+@rule
+def refit(g: State, seat: int, n: int) -> Steps:
+    """L-7.12, L-7.15 Up to so many parts are switched without a Space Dock."""
+    return ask(seat, refits(n)) if n and not g.ships[seat].dead else None
+
+
+@menu
+def refits(g: State, seat: int, n: int) -> Iterator[Step]:
+    """D-30 One swap or fill, or done."""
+    cards, ship = g.cards, g.ships[seat]
+    yield from (refit_part(seat, old, new, n) for old, new in swaps(g, seat))
+    for new in distinct(g, (card for card in ship.cargo if cards[card].kind == "part")):
+        if not ship.slots[cards[new].slot].parts:
+            yield refit_slot(seat, new, n)
+    yield end_refit(seat)
+
+
+@rule
+def refit_part(g: State, seat: int, old: str, new: str, n: int) -> Steps:
+    """L-7.13, L-7.17 The old part is discarded; a joiner stays."""
+    swap(g, seat, old, new)
+    return refit(seat, n - 1)
+
+
+@rule
+def refit_slot(g: State, seat: int, new: str, n: int) -> Steps:
+    """L-7.14 An empty slot is filled, which uses one of the swaps."""
+    return [equip(seat, new), refit(seat, n - 1)]
+
+
+@rule
+def end_refit(g: State, seat: int) -> Steps:
+    """L-7.16 A refit may be declined."""
+    return None

@@ -1,0 +1,59 @@
+"""Receiving resources, with others at the table or alone (L-7.7, L-7.11, L-23.9, L-26.1 to L-26.6, L-28.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss import solo
+from stardeck.games.loss.resources import distinct, draw, gain, gain_openly
+from stardeck.games.loss.state import State, menu, rule
+
+
+@rule
+def receive(g: State, seat: int, n: int) -> Steps:
+    """L-7.7, L-7.11 So many resources from the deck; L-26.1 to L-26.5 in Solo Mode each from the field or the deck."""
+    if n <= 0 or g.ships[seat].dead:
+        return None
+    if g.alone:
+        if g.stage != "race":
+            solo.draw_calmly(g, seat, n)
+            return None
+        return ask(seat, sources(n)) if g.debris else draw_one(seat, n)
+    drawn = [card for _ in range(n) if (card := draw(g))]
+    g.ships[seat].cargo += tuple(drawn)
+    g.tell("drew", seat, len(drawn))
+    g.whisper((seat,), "drawn", seat, tuple(drawn))
+    return None
+
+
+@menu
+def sources(g: State, seat: int, n: int) -> Iterator[Step]:
+    """D-35 One debris card, or the deck."""
+    yield from (take_debris(seat, card, n) for card in distinct(g, g.debris))
+    yield draw_one(seat, n)
+
+
+@rule
+def take_debris(g: State, seat: int, card: str, n: int) -> Steps:
+    """L-26.4 The place is not refilled."""
+    at = g.debris.index(card)
+    g.debris = g.debris[:at] + g.debris[at + 1 :]
+    gain_openly(g, seat, card)
+    g.tell("took_debris", seat, card)
+    return receive(seat, n - 1)
+
+
+@rule
+def draw_one(g: State, seat: int, n: int) -> Steps:
+    """L-23.9, L-28.1 A sabotage is resolved at once, and another card is received in its place (L-23.16, L-28.10)."""
+    card = draw(g)
+    if card is None:
+        return None
+    if not solo.is_sabotage(g, card):
+        gain(g, seat, card)
+        g.tell("drew", seat, 1)
+        g.whisper((seat,), "drawn", seat, (card,))
+        return receive(seat, n - 1)
+    again = any(not solo.is_sabotage(g, c) for c in (*g.resources, *g.discards, *g.debris))  # L-10.9
+    return [solo.strike(seat, card, False), *([receive(seat, n)] if again else [])]

@@ -1,0 +1,302 @@
+"""Sabotage, boosters on another player's turn, and Anti-Sabotage (L-11.5 to L-11.14, L-12, L-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import PASS, Step, Steps, ask, pick, window
+from stardeck.games.loss import ills, solo
+from stardeck.games.loss.deck import Resource
+from stardeck.games.loss.effects import ANY, NAMED, Effect
+from stardeck.games.loss.parts import equipped
+from stardeck.games.loss.resources import discard_cargo, distinct, hand_over, part_with
+from stardeck.games.loss.state import EVERYBODY, NO_BOOST, NOBODY, Confrontation, Play, State, menu, rule
+
+FAILS, BACKFIRES = 1, 6
+RANGE = 2
+"""L-21.1 How far Ranged Play reaches."""
+
+
+def out_of_range(g: State, a: int, b: int) -> bool:
+    """L-21.4, L-21.5 At this moment, forward and backward alike."""
+    return g.house.ranged_play and abs(g.ships[a].parsec - g.ships[b].parsec) > RANGE
+
+
+# --- playing ---
+
+
+def sabotages(g: State, seat: int) -> Iterator[Step]:
+    """L-12.1 Every sabotage card on every other living player, with every part that it could name."""
+    cards = g.cards
+    for card in distinct(g, (c for c in g.ships[seat].cargo if cards[c].kind == "sabotage")):
+        for target in g.after(seat)[:-1]:
+            if cards[card].names_part:
+                yield from (sabotage(seat, card, target, part.card) for _, part in equipped(g, target))
+            else:
+                yield sabotage(seat, card, target, "")
+
+
+@rule
+def sabotage(g: State, seat: int, card: str, target: int, part: str) -> Steps:
+    """L-12.1, L-12.5 The card is played, the target and a part named; then the die (L-12.8)."""
+    part_with(g, seat, card)
+    g.chain.append(Play(seat, card, target, part))
+    g.shown += 1
+    g.tell("sabotage", seat, card, target, part)
+    return roll_sabotage()
+
+
+@sabotage.unless
+def _(g: State, seat: int, card: str, target: int, part: str) -> str | None:
+    if g.ships[target].dead or card not in g.ships[seat].cargo:
+        return "L-12.1"
+    if part:
+        named = next((p for _, p in equipped(g, target) if p.card == part), None)
+        if named is None:
+            return "L-12.6"
+        effect = g.cards[card].effect
+        if named.off and effect and effect.kind == "off":
+            return "L-12.7"
+    if g.turn and g.turn.helper != NOBODY and target == g.turn.seat and g.confrontation:
+        return "L-12.16"
+    return "L-21.1" if out_of_range(g, seat, target) else None
+
+
+@rule
+def roll_sabotage(g: State) -> Steps:
+    """L-12.9 to L-12.11 1 fails, 6 hits the saboteur; L-13.6, L-13.7 a hit may be cancelled, a miss need not be."""
+    play = g.top(Play)
+    value = g.roll(6)
+    if value == BACKFIRES:
+        play.victim = play.seat
+        hits = not play.part or bool(_own_parts(g, play))
+    else:
+        play.victim = play.target
+        hits = value != FAILS
+    g.tell("sabotage_roll", play.seat, value, not hits)
+    return [cancel(), take_effect(), end_play()] if hits else end_play()
+
+
+def _own_parts(g: State, play: Play) -> list[str]:
+    """L-12.12, L-12.13 The saboteur's own parts in the slot that was named."""
+    effect = g.cards[play.card].effect
+    assert effect is not None
+    return ills.hittable(g, play.seat, g.cards[play.part].slot, effect.n)
+
+
+@rule
+def meddle(g: State, seat: int, card: str, stat: int, target: int, hinder: bool) -> Steps:
+    """L-11.6, L-11.7 A booster on another player's turn, for the confronter or for the obstacle."""
+    part_with(g, seat, card)
+    g.chain.append(Play(seat, card, target, stat=stat, hinder=hinder, victim=target))
+    g.shown += 1
+    g.tell("meddled", seat, card, stat, target, hinder)
+    return roll_booster()
+
+
+@meddle.unless
+def _(g: State, seat: int, card: str, stat: int, target: int, hinder: bool) -> str | None:
+    frame = g.confrontation
+    assert frame is not None
+    if stat not in (s for s, _ in g.obstacle(frame.card).bar.threats):
+        return "L-11.9"
+    return "L-21.3" if out_of_range(g, seat, target) else None
+
+
+@rule
+def roll_booster(g: State) -> Steps:
+    """L-11.10 to L-11.12 2 to 5 works, 1 and 6 fail; L-11.13 it may be cancelled."""
+    value = g.roll(6)
+    fails = value in (FAILS, BACKFIRES)
+    g.tell("sabotage_roll", g.top(Play).seat, value, fails)
+    return end_play() if fails else [cancel(), take_effect(), end_play()]
+
+
+# --- cancelling ---
+
+
+@rule
+def cancel(g: State) -> Steps:
+    """L-13.6, L-14.21 All living players are asked at once; L-13.12 the first card is used."""
+    return window(g.after(g.active), cancels(), (), ())
+
+
+@menu
+def cancels(g: State, seat: int) -> Iterator[Step]:
+    """D-15 Anti-Sabotage, in Solo Mode a Jump Token, or pass."""
+    cards = g.cards
+    for card in g.ships[seat].cargo:
+        if cards[card].kind == "anti-sabotage":
+            yield anti_sabotage(seat, card)
+            break
+    if g.solo:
+        yield counter_by_token(seat)
+    yield PASS
+
+
+@rule
+def anti_sabotage(g: State, seat: int, card: str) -> Steps:
+    """L-13.1 to L-13.5 What was played has no effect; no die, no range, for whomever."""
+    g.top(Play).cancelled = True
+    discard_cargo(g, seat, card)
+    g.tell("cancelled", seat)
+    return None
+
+
+@rule
+def counter_by_token(g: State, seat: int) -> Steps:
+    """L-25.4, L-28.9 A Jump Token does the same."""
+    g.top(Play).cancelled = True
+    solo.spend_token(g)
+    g.tell("cancelled", seat)
+    return None
+
+
+@counter_by_token.unless
+def _(g: State, seat: int) -> str | None:
+    return None if g.tokens else "L-25.13"
+
+
+# --- effects ---
+
+
+@rule
+def take_effect(g: State) -> Steps:
+    """L-13.3 Unless it was cancelled; L-12.14 a card with a table rolls now."""
+    play = g.top(Play)
+    if play.cancelled:
+        return None
+    card = g.cards[play.card]
+    if card.kind == "booster":
+        _boost(g, play, card)
+        return None
+    if card.table:
+        value = g.roll(6)
+        g.tell("table_roll", value, play.card)
+        return _inflict(g, play, card.table[value - 1])
+    assert card.effect is not None
+    return _inflict(g, play, card.effect)
+
+
+def _boost(g: State, play: Play, card: Resource) -> None:
+    frame = g.confrontation
+    assert frame is not None
+    if play.hinder:
+        raise_threat(frame, play.target if frame.affected else EVERYBODY, play.stat, card.bonus)
+        g.tell("threat_raised", play.stat, card.bonus, play.target if frame.affected else EVERYBODY)
+    else:
+        boost(g, play.target, play.stat, card.bonus)
+
+
+def raise_threat(frame: Confrontation, seat: int, stat: int, n: int) -> None:
+    """L-6.18, L-22.9 For this obstacle only; in an event for one player only."""
+    frame.raised = (*frame.raised, (seat, stat, n))
+
+
+def boost(g: State, seat: int, stat: int, n: int) -> None:
+    """L-11.4 A bonus in force until the end of the turn."""
+    assert g.turn is not None
+    boosts = list(g.turn.boosts or (NO_BOOST,) * g.seats)
+    bonus = list(boosts[seat])
+    bonus[stat] += n
+    boosts[seat] = (bonus[0], bonus[1], bonus[2])
+    g.turn.boosts = tuple(boosts)
+    g.tell("boosted", seat, stat, n)
+
+
+def _inflict(g: State, play: Play, effect: Effect) -> Steps:
+    """What a sabotage does to its victim."""
+    victim = play.victim
+    match effect.kind:
+        case "off" | "lose_part" if effect.slot in (ANY, NAMED):
+            return _hit(g, play, effect)
+        case "steal":
+            return [steal(victim) for _ in range(effect.n)]
+        case "pay":
+            return _bounty(g, victim, effect.n)
+        case "nothing":
+            return None
+    return ills.suffer(victim, effect.kind, effect.n, effect.slot)
+
+
+def _hit(g: State, play: Play, effect: Effect) -> Steps:
+    """L-12.12 The named part, or on a backfire the saboteur's own; L-23.33, L-28.16 a lone player rolls for it."""
+    victim = play.victim
+    if play.seat == NOBODY:
+        slot = solo.roll_slot(g, victim, [ills.hittable(g, victim, s, effect.n) for s in range(3)])
+        return None if slot is None else ills.hit_slot(victim, slot, effect.n)
+    if effect.slot == ANY:
+        return ills.hit_slot(victim, ANY, effect.n)  # L-12.27
+    if victim == play.seat:
+        return ills.hit_slot(victim, g.cards[play.part].slot, effect.n)
+    return ills.hit_part(victim, play.part, effect.n)
+
+
+@rule
+def steal(g: State, victim: int) -> Steps:
+    """L-12.33 A random cargo card; L-12.37, L-23.29 to the discards if there is nobody to take it."""
+    cargo, thief = g.ships[victim].cargo, g.top(Play).seat
+    if not cargo:
+        return None
+    card = cargo[g.roll(len(cargo)) - 1]
+    if thief in (NOBODY, victim):
+        discard_cargo(g, victim, card)
+    else:
+        hand_over(g, victim, thief, card)
+        g.tell("stolen", thief, victim, 1)
+        g.whisper((thief, victim), "handed", victim, thief, card)
+    return None
+
+
+def _bounty(g: State, victim: int, n: int) -> Steps:
+    """L-12.29, L-12.30 Cards or a crew member; L-28.17 in Solo Mode both."""
+    g.tell("bounty", victim, n)
+    if g.solo:
+        return [ills.suffer(victim, "lose_crew", 1, ANY), ills.suffer(victim, "lose_resources", n, ANY)]
+    return pick(victim, bounties(n))
+
+
+@menu
+def bounties(g: State, seat: int, n: int) -> Iterator[Step]:
+    """D-26 Hand over cards, or lose a crew member."""
+    yield pay(seat, n)
+    yield ills.lose_crew(seat, 1)
+
+
+@rule
+def pay(g: State, seat: int, n: int) -> Steps:
+    """L-12.30, L-12.32 Cards of the victim's choice, one after the other."""
+    return [ask(seat, payments()), pay(seat, n - 1)] if n else None
+
+
+@pay.unless
+def _(g: State, seat: int, n: int) -> str | None:
+    return "L-12.31" if len(g.ships[seat].cargo) < n else None
+
+
+@menu
+def payments(g: State, seat: int) -> Iterator[Step]:
+    """D-26 Which card."""
+    yield from (hand_card(seat, card) for card in distinct(g, g.ships[seat].cargo))
+
+
+@rule
+def hand_card(g: State, seat: int, card: str) -> Steps:
+    """L-12.32 Into the saboteur's cargo; L-12.37, L-23.28 without one to the discards."""
+    hunter = g.top(Play).seat
+    if hunter in (NOBODY, seat):
+        discard_cargo(g, seat, card)
+    else:
+        hand_over(g, seat, hunter, card)
+        g.tell("stolen", hunter, seat, 1)
+        g.whisper((hunter, seat), "handed", seat, hunter, card)
+    return None
+
+
+@rule
+def end_play(g: State) -> Steps:
+    """L-12.15, L-10.3, L-18.20 The card is discarded, whatever came of it."""
+    play = g.top(Play)
+    g.chain.pop()
+    g.discards.append(play.card)
+    return None

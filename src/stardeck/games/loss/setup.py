@@ -1,0 +1,125 @@
+"""Before the race: ships, decks, the deal and who begins (L-1, L-20, L-22.1, L-23.1 to L-23.6, L-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Refused, Step, Steps, ask
+from stardeck.games.loss.check import mistakes
+from stardeck.games.loss.deck import compiled
+from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.receiving import receive
+from stardeck.games.loss.rewards import CREW
+from stardeck.games.loss.solo import DEALT, TOKENS
+from stardeck.games.loss.state import Ship, State, menu, rule
+from stardeck.games.loss.turn import prepare_race
+
+NO_SHIP = ""
+TWICE = ("replace", "broadside", "sprint", "brace")
+"""L-1.8 Abilities that can be used twice per game."""
+WORMHOLE = "wormhole"
+SECONDS = {"window_seconds": 5, "cancel_seconds": 3, "trade_seconds": 10, "decision_seconds": 10}
+"""The least time of a clock that runs; 0 stands still."""
+
+
+def setup(seats: int, options: LossOptions) -> State:
+    """The table before anything is dealt.
+
+    :raises Refused: for seats or options that do not fit the mode, and for a deck with mistakes.
+    """
+    if (options.mode == "base") != (seats > 1):
+        raise Refused("malformed", "The base game is for 2 to 4 players, the other modes are for one.", "L-1.1")
+    if options.mode == "solo" and options.start_cards == "5":
+        raise Refused("malformed", "In Solo Mode the difficulty decides about the starting cards.", "L-20.3")
+    if options.chase and options.mode != "solo":
+        raise Refused("malformed", "Chase Mode is played on top of Solo Mode.", "L-30.1")
+    for key, least in SECONDS.items():
+        if 0 < getattr(options, key) < least:
+            raise Refused("malformed", f"option {key}: 0, or at least {least}")
+    if options.deck and (wrong := mistakes(options.deck)):
+        raise Refused("malformed", f"option deck: {wrong[0]}")
+    return State(seats=seats, house=options, agenda=[lay_out()])
+
+
+@rule
+def lay_out(g: State) -> Steps:
+    """L-1.9 to L-1.11 Both decks are shuffled, L-22.1, L-22.2 with the events that take part."""
+    deck = compiled(g.house.deck)
+    events = g.house.events
+    wormhole = g.house.wormhole_event
+    g.obstacles = [
+        id
+        for id, card in deck.obstacles.items()
+        if not card.event or (events and (wormhole or all(e.kind != WORMHOLE for e in card.reward)))
+    ]
+    g.resources = [id for id, card in deck.cards.items() if card.solo or not g.solo]
+    g.removed = tuple(id for id, card in deck.cards.items() if g.solo and not card.solo)  # L-24.1
+    g.shuffle(g.obstacles)
+    g.shuffle(g.resources)
+    g.ships = [Ship(NO_SHIP) for _ in range(g.seats)]
+    choose = g.solo or g.house.ship_choice == "choose"
+    pick_ship = [ask(seat, shipyard()) if choose else draw_ship(seat) for seat in range(g.seats)]
+    return [*pick_ship, deal(), roll_off(tuple(range(g.seats))), prepare_race()]
+
+
+def ships_left(g: State) -> list[str]:
+    """L-1.2 No ship is used twice; L-23.2, L-24.2, L-24.3 some need others."""
+    taken = [ship.card for ship in g.ships]
+    return [id for id, card in g.deck.ships.items() if id not in taken and (card.solo or not g.alone)]
+
+
+@menu
+def shipyard(g: State, seat: int) -> Iterator[Step]:
+    """D-1 One of the ships left; L-1.18 nobody may pass."""
+    yield from (choose_ship(seat, ship) for ship in ships_left(g))
+    yield draw_ship(seat)
+
+
+@rule
+def choose_ship(g: State, seat: int, ship: str) -> Steps:
+    """L-1.18, L-24.4"""
+    board(g, seat, ship)
+    return None
+
+
+@rule
+def draw_ship(g: State, seat: int) -> Steps:
+    """L-1.2 One at random."""
+    left = ships_left(g)
+    board(g, seat, left[g.roll(len(left)) - 1])
+    return None
+
+
+def board(g: State, seat: int, ship: str) -> None:
+    """L-1.4, L-1.6 to L-1.8, L-1.13, L-24.5 Crew, token, an empty ship on the home planet."""
+    ability = g.deck.ships[ship].ability
+    g.ships[seat] = Ship(ship, crew=6 if ability == "crew 6" else CREW, token=2 if ability in TWICE else 0)
+    g.tell("ship", seat, ship)
+
+
+@rule
+def deal(g: State) -> Steps:
+    """L-1.12, L-20.1, L-20.2, L-23.3, L-24.6 to L-24.11 The starting cards, and in Solo Mode the Jump Tokens."""
+    if g.solo:
+        g.tokens = TOKENS[g.house.difficulty]
+        cards = DEALT[g.house.difficulty]
+    elif g.house.start_cards == "5":
+        cards = 5
+    else:
+        cards = 6 if g.alone else 7
+    return [receive(seat, cards) for seat in range(g.seats)]
+
+
+@rule
+def roll_off(g: State, seats: tuple[int, ...]) -> Steps:
+    """L-1.14, L-1.15 The highest roll begins; the tied roll again among themselves."""
+    if len(seats) > 1:
+        values = [g.roll(6) for _ in seats]
+        g.tell("roll_off", seats, tuple(values))
+        highest = tuple(s for s, v in zip(seats, values, strict=True) if v == max(values))
+        if len(highest) > 1:
+            return roll_off(highest)
+        seats = highest
+    g.first = seats[0]
+    g.tell("first", g.first)
+    return None

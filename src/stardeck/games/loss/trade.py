@@ -1,0 +1,251 @@
+"""Trading: an offer laid out part by part, an answer, a counter-offer (L-3.1 to L-3.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.resources import distinct, hand_over, know
+from stardeck.games.loss.state import Offer, State, menu, rule
+from stardeck.games.loss.wishes import KINDS, can_fill, details, fits
+
+MOST = 3
+"""L-3.6, L-3.7 Cards, and wishes, in an offer."""
+
+
+# --- laying out ---
+
+
+@rule
+def propose(g: State, seat: int, partner: int) -> Steps:
+    """L-3.1 To one other player."""
+    g.chain.append(Offer(seat, partner))
+    return compose(seat)
+
+
+@propose.unless
+def _(g: State, seat: int, partner: int) -> str | None:
+    assert g.turn is not None
+    if g.turn.offered:
+        return "L-3.1"
+    if not g.ships[seat].cargo:
+        return "L-3.30"
+    return None if g.ships[partner].cargo and not g.ships[partner].dead else "L-3.2"
+
+
+@rule
+def compose(g: State, seat: int) -> Steps:
+    """D-3, L-3.16 Card by card and wish by wish, until it is sent or called off."""
+    return ask(seat, composing())
+
+
+@menu
+def composing(g: State, seat: int) -> Iterator[Step]:
+    """D-3 Give a card, wish for something, take the last part back, send, or call it off."""
+    offer = g.top(Offer)
+    gift, wishes = (offer.counter, offer.demands) if offer.countering else (offer.gift, offer.wishes)
+    if len(gift) < MOST:
+        yield from (give(seat, c) for c in distinct(g, (c for c in g.ships[seat].cargo if c not in gift)))
+    if len(wishes) < MOST:
+        if offer.countering:  # L-3.17 the cards shown in the offer
+            yield from (wish_for(seat, g.cards[card].key) for card in distinct(g, offer.gift))
+        yield from (wish_kind(seat, kind) for kind in KINDS)
+    if gift:
+        yield take_card_back(seat)
+    if wishes:
+        yield drop_wish(seat)
+    yield send(seat)
+    yield call_off(seat)
+
+
+@rule
+def give(g: State, seat: int, card: str) -> Steps:
+    """L-3.4, L-3.5 Any card of the cargo; it stays there until the trade is accepted."""
+    offer = g.top(Offer)
+    if offer.countering:
+        offer.counter = (*offer.counter, card)
+    else:
+        offer.gift = (*offer.gift, card)
+    return compose(seat)
+
+
+@rule
+def take_card_back(g: State, seat: int) -> Steps:
+    offer = g.top(Offer)
+    if offer.countering:
+        offer.counter = offer.counter[:-1]
+    else:
+        offer.gift = offer.gift[:-1]
+    return compose(seat)
+
+
+@rule
+def wish_kind(g: State, seat: int, kind: str) -> Steps:
+    """L-3.8 A kind first, then how exactly."""
+    return ask(seat, exact_wishes(kind)) if len(details(g.deck, kind)) > 1 else wish_for(seat, kind)
+
+
+@menu
+def exact_wishes(g: State, seat: int, kind: str) -> Iterator[Step]:
+    yield from (wish_for(seat, wish) for wish in details(g.deck, kind))
+
+
+@rule
+def wish_for(g: State, seat: int, wish: str) -> Steps:
+    offer = g.top(Offer)
+    if offer.countering:
+        offer.demands = (*offer.demands, wish)
+    else:
+        offer.wishes = (*offer.wishes, wish)
+    return compose(seat)
+
+
+@rule
+def drop_wish(g: State, seat: int) -> Steps:
+    offer = g.top(Offer)
+    if offer.countering:
+        offer.demands = offer.demands[:-1]
+    else:
+        offer.wishes = offer.wishes[:-1]
+    return compose(seat)
+
+
+@rule
+def send(g: State, seat: int) -> Steps:
+    """L-3.10, L-3.12 The other sees the real cards and the wishes, and it cannot be changed any more."""
+    offer = g.top(Offer)
+    g.shown += 1
+    if offer.countering:
+        offer.countering, offer.countered = False, True
+        know(g, seat, offer.counter, (offer.seat,))
+        g.tell("countered", seat, offer.seat, len(offer.counter), len(offer.demands))
+        g.whisper((offer.seat, seat), "countered_with", seat, offer.seat, offer.counter, offer.demands)
+        return ask(offer.seat, counter_answers())
+    assert g.turn is not None
+    offer.sent = g.turn.offered = True
+    know(g, seat, offer.gift, (offer.partner,))
+    g.tell("offered", seat, offer.partner, len(offer.gift), len(offer.wishes))
+    g.whisper((seat, offer.partner), "offered_cards", seat, offer.partner, offer.gift, offer.wishes)
+    return ask(offer.partner, answers())
+
+
+@send.unless
+def _(g: State, seat: int) -> str | None:
+    offer = g.top(Offer)
+    gift, wishes = (offer.counter, offer.demands) if offer.countering else (offer.gift, offer.wishes)
+    if not gift:
+        return "L-3.16" if offer.countering else "L-3.6"
+    if not wishes:
+        return "L-3.17" if offer.countering else "L-3.7"
+    return None
+
+
+@rule
+def call_off(g: State, seat: int) -> Steps:
+    """D-3 Nothing was sent: back to what was asked before."""
+    offer = g.top(Offer)
+    if offer.countering:
+        offer.countering, offer.counter, offer.demands = False, (), ()
+        return ask(seat, answers())
+    g.chain.pop()
+    return None
+
+
+# --- answering ---
+
+
+@menu
+def answers(g: State, seat: int) -> Iterator[Step]:
+    """D-4, L-3.13 Accept, counter, or decline."""
+    yield accept(seat)
+    yield counter(seat)
+    yield decline(seat)
+
+
+@menu
+def counter_answers(g: State, seat: int) -> Iterator[Step]:
+    """D-5, L-3.18 Accept, or decline."""
+    yield accept(seat)
+    yield decline(seat)
+
+
+def wanted(offer: Offer) -> tuple[str, ...]:
+    """What whoever answers now has to fill."""
+    return offer.demands if offer.countered else offer.wishes
+
+
+@rule
+def accept(g: State, seat: int) -> Steps:
+    """L-3.14, L-3.19 Every wish is filled with a card of one's own choice."""
+    g.top(Offer).filling = True
+    return ask(seat, fillings())
+
+
+@accept.unless
+def _(g: State, seat: int) -> str | None:
+    offer = g.top(Offer)
+    if can_fill(g.deck, wanted(offer), g.ships[seat].cargo):
+        return None
+    return "L-3.19" if offer.countered else "L-3.14"
+
+
+@menu
+def fillings(g: State, seat: int) -> Iterator[Step]:
+    """D-4, D-5 A card for the next wish, such that the others can be filled too; or back."""
+    offer, deck = g.top(Offer), g.deck
+    left = [card for card in g.ships[seat].cargo if card not in offer.filled]
+    wishes = wanted(offer)[len(offer.filled) :]
+    for card in distinct(g, left):
+        rest = [c for c in left if c != card]
+        if fits(deck, wishes[0], deck.cards[card].key) and can_fill(deck, wishes[1:], rest):
+            yield fill(seat, card)
+    yield think_again(seat)
+
+
+@rule
+def fill(g: State, seat: int, card: str) -> Steps:
+    """L-3.20 With the last card both sides change hands at once."""
+    offer = g.top(Offer)
+    offer.filled = (*offer.filled, card)
+    return trade() if len(offer.filled) == len(wanted(offer)) else ask(seat, fillings())
+
+
+@rule
+def think_again(g: State, seat: int) -> Steps:
+    """Nothing has changed hands: the answer may be another one."""
+    offer = g.top(Offer)
+    offer.filling, offer.filled = False, ()
+    return ask(seat, counter_answers() if offer.countered else answers())
+
+
+@rule
+def trade(g: State) -> Steps:
+    """L-3.20, L-3.21 Both sides go into cargo; the others learn only how many. L-2.5 The Trading Phase is over."""
+    offer = g.top(Offer)
+    g.chain.pop()
+    mine, theirs = (offer.filled, offer.counter) if offer.countered else (offer.gift, offer.filled)
+    for card in mine:
+        hand_over(g, offer.seat, offer.partner, card)
+    for card in theirs:
+        hand_over(g, offer.partner, offer.seat, card)
+    assert g.turn is not None
+    g.turn.traded = True
+    g.tell("traded", offer.seat, offer.partner, len(mine), len(theirs))
+    g.whisper((offer.seat, offer.partner), "traded_cards", offer.seat, offer.partner, mine, theirs)
+    return None
+
+
+@rule
+def counter(g: State, seat: int) -> Steps:
+    """L-3.16, L-3.17 The partner lays out an offer of their own."""
+    g.top(Offer).countering = True
+    return compose(seat)
+
+
+@rule
+def decline(g: State, seat: int) -> Steps:
+    """L-3.15 Without a reason; L-2.6, L-2.7 the proposer may still exchange or pass."""
+    offer = g.top(Offer)
+    g.chain.pop()
+    g.tell("declined", seat, offer.seat if seat == offer.partner else offer.partner)
+    return None

@@ -1,0 +1,220 @@
+"""Turns: preparation and race, their phases, exchange, and the end of a turn (L-2 to L-4, L-16, L-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import READY, Step, Steps, ask, gather
+from stardeck.games.loss.dying import finish
+from stardeck.games.loss.enhancers import own_enhancers
+from stardeck.games.loss.obstacles import meet_obstacle
+from stardeck.games.loss.parts import dockings, enable, fittings
+from stardeck.games.loss.receiving import receive
+from stardeck.games.loss.resources import cut_cargo, recycle, throw_out
+from stardeck.games.loss.solo import first_field, token_uses
+from stardeck.games.loss.state import NOBODY, Dump, State, Turn, clockwise, menu, rule
+from stardeck.games.loss.trade import propose
+from stardeck.games.loss.windows import open_window
+
+PREPARATION_ROUNDS = 3
+EXCHANGED = 2
+"""L-3.25 Cards that an exchange costs."""
+
+
+def in_turn(g: State) -> tuple[int, ...]:
+    """L-1.16, L-1.17 Clockwise from the first player."""
+    return clockwise(g.seats, (g.first - 1) % g.seats)
+
+
+# --- preparation ---
+
+
+@rule
+def prepare_race(g: State) -> Steps:
+    """L-2.1 Three turns for everybody; L-2.12 then all equip at once; L-24.13 Solo Mode lays out the field."""
+    g.stage = "preparation"
+    turns = [preparation_turn(seat, n) for n in range(1, PREPARATION_ROUNDS + 1) for seat in in_turn(g)]
+    return [*turns, equip_all()]
+
+
+@rule
+def preparation_turn(g: State, seat: int, number: int) -> Steps:
+    """L-2.2 to L-2.4 Trade, exchange or pass."""
+    g.turn = Turn(seat, "trading")
+    g.round = number
+    g.ships[seat].recycled = False
+    g.tell("preparation_turn", seat, number)
+    return trading_phase(seat)
+
+
+@rule
+def equip_all(g: State) -> Steps:
+    """L-2.12, L-2.13 Sealed, and shown at the same moment."""
+    g.turn = None
+    return [gather(in_turn(g), initial_parts(), False), start_race()]
+
+
+@menu
+def initial_parts(g: State, seat: int) -> Iterator[Step]:
+    """D-8 Parts and joiners, one after the other, or nothing (L-2.16)."""
+    yield from fittings(g, seat)
+    yield READY
+
+
+@rule
+def start_race(g: State) -> Steps:
+    g.stage, g.round = "race", 0
+    g.tell("race")
+    return [*([first_field()] if g.solo else []), race_round()]
+
+
+# --- the race ---
+
+
+@rule
+def race_round(g: State) -> Steps:
+    """L-4.16 Everybody has one turn; L-4.13 the dead have none."""
+    g.round += 1
+    return [*(race_turn(seat) for seat in in_turn(g)), close_round()]
+
+
+@rule
+def close_round(g: State) -> Steps:
+    """L-4.14 The guard against an endless race."""
+    if g.round >= g.house.round_cap:
+        finish(g, (), "round cap", "L-4.16" if g.alone else "L-4.14")
+        return None
+    return race_round()
+
+
+@rule
+def race_turn(g: State, seat: int) -> Steps:
+    """L-4.1 Trading, Equipping, Obstacle; L-4.7 a lost turn is skipped, but its end is not (L-16.6, L-17.5)."""
+    ship = g.ships[seat]
+    if ship.dead:
+        return None
+    g.turn = Turn(seat)
+    ship.recycled = False
+    g.tell("turn", seat, g.round)
+    if ship.lost:
+        ship.lost -= 1
+        g.tell("skipped", seat, ship.lost)
+        return end_turn(seat)
+    return [
+        open_window(),
+        trading_phase(seat),
+        equipping_phase(seat),
+        meet_obstacle(seat),
+        last_moments(seat),
+        end_turn(seat),
+    ]
+
+
+@rule
+def trading_phase(g: State, seat: int) -> Steps:
+    """L-4.2, L-4.4 Asked until a trade, an exchange or a pass."""
+    assert g.turn is not None
+    if g.turn.traded or g.ships[seat].dead:
+        return None
+    g.turn.phase = "trading"
+    return [ask(seat, trading()), trading_phase(seat)]
+
+
+@menu
+def trading(g: State, seat: int) -> Iterator[Step]:
+    """D-2, D-6, D-9 Offer a trade, exchange, play an enhancer (race only), or pass."""
+    if not g.alone:
+        yield from (propose(seat, other) for other in clockwise(g.seats, seat)[:-1])  # L-23.7
+    yield exchange(seat)
+    if g.stage == "race":
+        yield from own_enhancers(g, seat)
+        yield from token_uses(g, seat)
+    yield pass_trading(seat)
+
+
+@rule
+def pass_trading(g: State, seat: int) -> Steps:
+    """L-2.4 Nothing more in this phase."""
+    assert g.turn is not None
+    g.turn.traded = True
+    return None
+
+
+@rule
+def exchange(g: State, seat: int) -> Steps:
+    """L-2.3, L-3.25, L-3.26 Two cards out, face up; a Recycling Station may look; then one card from the deck."""
+    assert g.turn is not None
+    g.turn.traded = True
+    g.chain.append(Dump(seat))
+    g.tell("exchange", seat)
+    return [throw_out(seat, EXCHANGED), recycle(), receive(seat, 1)]
+
+
+@exchange.unless
+def _(g: State, seat: int) -> str | None:
+    return "L-3.27" if len(g.ships[seat].cargo) < EXCHANGED else None
+
+
+@rule
+def equipping_phase(g: State, seat: int) -> Steps:
+    """L-5.4, L-5.5 Any number of parts, L-4.5 or none."""
+    if g.ships[seat].dead:
+        return None
+    assert g.turn is not None
+    if g.turn.phase == "equipped":
+        return None
+    g.turn.phase = "equipping"
+    return [ask(seat, equipping()), equipping_phase(seat)]
+
+
+@menu
+def equipping(g: State, seat: int) -> Iterator[Step]:
+    """D-10 Equip, join, use a Space Dock, play an enhancer, or be done."""
+    yield from fittings(g, seat)
+    yield from dockings(g, seat)
+    yield from own_enhancers(g, seat)
+    yield from token_uses(g, seat)
+    yield done_equipping(seat)
+
+
+@rule
+def done_equipping(g: State, seat: int) -> Steps:
+    assert g.turn is not None
+    g.turn.phase = "equipped"
+    return None
+
+
+@rule
+def last_moments(g: State, seat: int) -> Steps:
+    """L-11.36 Between resolution and end of turn, if no helper was used; L-25.2 a jump by token ends the turn."""
+    turn = g.turn
+    assert turn is not None
+    if turn.helper != NOBODY or turn.jumped or turn.phase == "over" or g.ships[seat].dead:
+        return None
+    return [ask(seat, leftovers()), last_moments(seat)]
+
+
+@menu
+def leftovers(g: State, seat: int) -> Iterator[Step]:
+    """D-33, D-38 Own enhancers, a token for a resource, or the end of the turn."""
+    yield from own_enhancers(g, seat)
+    yield from token_uses(g, seat)
+    yield finish_turn(seat)
+
+
+@rule
+def finish_turn(g: State, seat: int) -> Steps:
+    assert g.turn is not None
+    g.turn.phase = "over"
+    return None
+
+
+@rule
+def end_turn(g: State, seat: int) -> Steps:
+    """L-4.10, L-4.11, L-17.4 The tokens count down, then the cargo is cut; L-4.15, L-9.30 the helper's after it."""
+    assert g.turn is not None
+    if not g.ships[seat].dead:
+        for card in enable(g, seat, 1):
+            g.tell("enabled", seat, card)
+    helper = g.turn.helper
+    return [cut_cargo(seat), *([cut_cargo(helper)] if helper != NOBODY else [])]

@@ -1,0 +1,140 @@
+"""The windows of a race turn, and plays that are prepared for them (L-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import PASS, Step, Steps, window
+from stardeck.games.loss.enhancers import broadsides, own_boosters
+from stardeck.games.loss.resources import distinct
+from stardeck.games.loss.sabotage import meddle, sabotages
+from stardeck.games.loss.state import State, menu, rule
+
+UNTIMED = 24 * 3600
+
+
+@rule
+def open_window(g: State) -> Steps:
+    """L-14.1 Turn start, obstacle reveal, helper accepted: L-14.8, L-14.11 one play, then all are asked again."""
+    frame = g.confrontation
+    seats = g.after(g.active)
+    if g.alone or len(seats) < 2 or _void(g):
+        return None  # L-23.8
+    if step := _next_prepared(g):
+        return [step, open_window()]
+    if frame is None:
+        return window(seats, interventions(), open_window(), ())  # L-14.35
+    free = g.active if frame.affected else frame.confronter  # L-14.33, L-22.8
+    return window(seats, interventions(), open_window(), (free,))
+
+
+def _void(g: State) -> bool:
+    """L-6.21, L-12.22 Whom it was about is dead."""
+    frame = g.confrontation
+    if frame is None:
+        return g.ships[g.active].dead
+    about = frame.affected or (frame.confronter,)
+    return all(g.ships[seat].dead for seat in about)
+
+
+def _next_prepared(g: State) -> Step | None:
+    """L-14.18, L-14.34 In the order in which they were prepared; L-14.19 what is illegal by now is dropped."""
+    while g.prepared:
+        step, g.prepared = g.prepared[0], g.prepared[1:]
+        if g.barred(step) is None:
+            return step
+        g.whisper((step[1],), "dropped", step[1], step[2])
+    return None
+
+
+@menu
+def interventions(g: State, seat: int) -> Iterator[Step]:
+    """D-11 to D-14 A sabotage, at an obstacle also a booster, or pass."""
+    yield from sabotages(g, seat)
+    if g.confrontation is not None:
+        yield from _boosters(g, seat)
+    yield PASS
+
+
+def confronters(g: State) -> tuple[int, ...]:
+    """Who must deal with what lies open: one player, or all whom an event concerns (L-22.8)."""
+    frame = g.confrontation
+    assert frame is not None
+    return frame.affected or (frame.confronter,)
+
+
+def _boosters(g: State, seat: int) -> Iterator[Step]:
+    """L-14.5 Own boosters without a roll; L-14.32, L-22.24 for or against other confronters with a roll."""
+    frame, cards = g.confrontation, g.cards
+    assert frame is not None
+    facing = confronters(g)
+    if seat in facing:
+        yield from own_boosters(g, seat)
+        yield from broadsides(g, seat)
+    targets = [s for s in facing if s != seat and not g.ships[s].dead]
+    if not targets:
+        return
+    asked = [stat for stat, _ in g.obstacle(frame.card).bar.threats]
+    for card in distinct(g, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
+        stat = cards[card].stat
+        stats = asked if stat < 0 else [stat]
+        for target in targets:
+            yield from (meddle(seat, card, s, target, hinder) for s in stats for hinder in (False, True))
+
+
+# --- unasked ---
+
+
+@rule
+def prepare(g: State, seat: int, card: str, target: int, part: str) -> Steps:
+    """L-14.18 A sabotage for the next window; L-14.34 one at most, a new one replaces it."""
+    step = ("sabotage", seat, card, target, part)
+    g.prepared = (*(p for p in g.prepared if p[1] != seat), step)
+    g.whisper((seat,), "prepared", seat, card, target, part)
+    return None
+
+
+@rule
+def withdraw(g: State, seat: int) -> Steps:
+    """L-14.20 Until the window opens."""
+    g.prepared = tuple(p for p in g.prepared if p[1] != seat)
+    g.whisper((seat,), "withdrawn", seat)
+    return None
+
+
+@rule
+def concede(g: State, seat: int) -> Steps:
+    """L-14.30 Who leaves passes in every window and gets the default of every other decision."""
+    g.gone = (*g.gone, seat)
+    g.tell("left", seat)
+    return None
+
+
+def asides(g: State, seat: int | None) -> Iterator[Step]:
+    """D-40, and leaving the table."""
+    if seat is None or seat in g.gone or not g.ships or g.ships[seat].dead:
+        return
+    if g.stage == "race" and not g.alone:
+        if any(step[1] == seat for step in g.prepared):
+            yield withdraw(seat)
+        yield from (("prepare", *step[1:]) for step in sabotages(g, seat) if g.barred(step) is None)
+    yield concede(seat)
+
+
+State.book.asides = asides
+
+
+def seconds(g: State) -> int | None:
+    """How long a live table waits. L-14.13, L-14.21, L-3.22; L-14.17 nobody waits at the start of a turn."""
+    if not g.asks:
+        return None
+    house, menu_name = g.house, g.asks[0].menu[0]
+    if menu_name == "interventions" and g.confrontation is None:
+        return 0
+    limits = {
+        "interventions": house.window_seconds,
+        "cancels": house.cancel_seconds,
+        "answers": house.trade_seconds,
+        "counter_answers": house.trade_seconds,
+    }
+    return limits.get(menu_name, house.decision_seconds) or UNTIMED

@@ -1,0 +1,313 @@
+"""Solo Mode: set-up, tokens, debris field and moving (L-24 to L-27)."""
+
+from __future__ import annotations
+
+import pytest
+from games.loss.race import ATTACK, Race, card, cards, ship
+from table import Scenario, rules
+
+from stardeck.engine import READY
+from stardeck.games.loss import game
+
+STRONG = "shield5 weapon5 engine5"
+SOLO = {"mode": "solo"}
+
+
+def solo(berth=None, obstacle: str = "O78", **more) -> Race:
+    return Race(berth or ship(), obstacles=obstacle, **{**SOLO, **more})
+
+
+def rewarded(obstacle: str, berth=None, **more) -> Race:
+    """The player has overcome an obstacle and takes the reward."""
+    r = solo(berth or ship(parts=STRONG), obstacle, **more)
+    r.meets(0)
+    r.resolves(0)
+    return r
+
+
+@rules("L-24.1", "L-24.2", "L-24.3", "L-24.4", "L-24.5")
+def test_a_ship_is_chosen_from_six_and_the_jump_cards_are_removed():
+    t = Scenario(game, 1, options=SOLO)
+    ships = {step[2] for step in t.g.options(0) if step[0] == "choose_ship"}
+    assert len(ships) == 6
+    assert ships.isdisjoint({"barna_bus", "recycling_station"})
+    t.says(0, ("choose_ship", 0, "phase_4_transport"))
+    assert (t.g.ships[0].crew, t.g.ships[0].parsec) == (6, 0)
+    assert set(t.g.removed) == {"hyperspace_jump.1", "hyperspace_jump.2", "hyperspace_jump.3"}
+    t = Scenario(game, 1, options=SOLO)
+    t.says(0, ("choose_ship", 0, "bunker_barge"))
+    assert t.g.ships[0].crew == 5
+
+
+@pytest.mark.parametrize(("difficulty", "dealt", "tokens"), [("easy", 8, 5), ("medium", 7, 3), ("hard", 5, 1)])
+@rules("L-24.6", "L-24.7", "L-24.8", "L-24.9", "L-24.10", "L-24.11", "L-24.14", "L-24.15", "L-24.16", "L-24.17",
+       "L-24.12", "L-24.13")  # fmt: skip
+def test_the_difficulty_deals_cards_and_tokens_and_no_sabotage(difficulty: str, dealt: int, tokens: int):
+    for seed in range(25):
+        options = {**SOLO, "difficulty": difficulty, "chase": True}
+        g = game.new(1, seed=seed, options=options)
+        g.answer(0, ("draw_ship", 0))
+        assert (len(g.ships[0].cargo), g.tokens) == (dealt, tokens)
+        turns = 0
+        while g.asks[0].menu == ("trading",):
+            assert {step[0] for step in g.options(0)} == {"exchange", "pass_trading"}
+            g.answer(0, ("exchange", 0))
+            g.answer(0, g.default(0))
+            g.answer(0, g.default(0))
+            turns += 1
+        assert turns == 3
+        g.answer(0, READY)
+        assert len(g.debris) == 3
+        cargo = (*g.ships[0].cargo, *g.debris)
+        assert all(g.cards[id].kind != "sabotage" for id in cargo)
+        aside = [id for id in g.deck.cards if g.cards[id].kind == "sabotage"]
+        assert set(aside) <= {*g.resources, *g.discards}, "shuffled back"
+        assert sum(id in g.resources for id in aside) == len(aside)
+        assert g.opponent == 0
+
+
+@rules("L-24.18", "L-24.19")
+def test_base_rules_apply_but_for_trades_helpers_and_windows():
+    r = solo(ship("flash_bang"), "O16")
+    assert r.asked == "trading"
+    assert "propose" not in r.names(0)
+    r.does(0, "pass_trading")
+    r.does(0, "done_equipping")
+    assert r.asked == "dealing"
+    assert "ask_for_help" not in r.names(0)
+    r.does(0, "use_booster", "flash_bang", ATTACK)
+    assert r.can(0, "resolve")
+
+
+@rules("L-24.20", "L-27.9")
+def test_the_player_wins_by_arriving():
+    r = rewarded("O77", ship(at=13))
+    r.does(0, "advance", 1)
+    assert (r.g.result.winners, r.g.result.rule) == ((0,), "L-24.20")
+    assert r.happened("missed") == []
+
+
+def test_L_24_21_the_player_loses_without_crew():
+    r = solo(ship(crew=1), "O03")
+    r.meets(0)
+    r.fails(0)
+    assert (r.g.result.winners, r.g.result.rule) == ((), "L-24.21")
+
+
+def test_L_24_22_events_have_no_range_roll():
+    r = solo(obstacle="E3", events=True)
+    r.meets(0)
+    assert r.happened("range") == []
+
+
+# --- tokens ---
+
+
+@rules("L-25.1", "L-25.2", "L-25.8", "L-25.3")
+def test_a_token_jumps_over_any_obstacle_and_ends_the_turn():
+    r = solo(ship(parts="shield5"), "O06 O03", tokens=2)
+    r.meets(0)
+    assert r.can(0, "resolve"), "also one that could be overcome"
+    r.does(0, "jump_by_token")
+    assert (r.g.tokens, r.ship(0).parsec, r.ship(0).crew) == (1, 0, 5)
+    assert (r.asked, r.g.round) == ("trading", 2)
+    assert r.g.obstacle_discards == ["O06"]
+
+
+@rules("L-25.3")
+def test_also_over_an_event():
+    r = solo(obstacle="E5", events=True)
+    r.meets(0)
+    r.does(0, "jump_by_token")
+    assert r.g.obstacle_discards == ["E5"]
+
+
+@rules("L-25.4", "L-28.9")
+def test_a_token_cancels_a_sabotage_that_hit():
+    r = solo(ship(at=4), deck="bad_coordinates engine1", tokens=1)
+    r.rolls(3)
+    r.does(0, "cash_token")
+    assert r.asked == "cancels"
+    assert r.why_not(0, ("counter_by_token", 0)) == "L-25.13"
+    r = solo(ship(at=4), deck="bad_coordinates engine1", tokens=2)
+    r.rolls(3)
+    r.does(0, "cash_token")
+    r.does(0, "counter_by_token")
+    assert (r.ship(0).parsec, r.g.tokens, r.cargo(0)) == (4, 0, cards("engine1"))
+
+
+@rules("L-25.5", "L-25.6", "L-25.9", "L-28.12")
+def test_tokens_are_changed_into_resources_at_any_point_of_the_turn():
+    r = solo(deck="engine1 engine2 engine3 engine4", obstacle="O71", tokens=4, difficulty="easy")
+    for question in ("trading", "equipping", "dealing"):
+        r.until(0, question)
+        r.does(0, "cash_token")
+    r.resolves(0)
+    assert r.asked == "leftovers"
+    r.does(0, "cash_token")
+    assert r.cargo(0) == cards("engine1 engine2 engine3 engine4")
+    assert r.g.tokens == 0
+
+
+def test_L_25_7_no_token_before_the_race():
+    r = Race(ship("weapon1 weapon2"), preparation=True, **SOLO)
+    assert r.names(0) == {"exchange", "pass_trading"}
+
+
+@rules("L-25.10", "L-25.11", "L-25.12")
+def test_hard_case_28_a_parsec_may_be_a_token_but_never_more_than_at_the_start():
+    r = rewarded("O77", tokens=3)
+    assert r.names(0) == {"advance", "receive"}
+    assert r.why_not(0, ("take_token", 0)) == "L-25.12"
+    r = rewarded("O77", tokens=2)
+    r.does(0, "take_token")
+    assert (r.g.tokens, r.ship(0).parsec) == (3, 0)
+
+
+def test_L_25_13_without_tokens_no_use_is_offered():
+    r = solo(tokens=0)
+    r.meets(0)
+    assert r.names(0).isdisjoint({"cash_token", "jump_by_token", "counter_by_token"})
+    assert r.why_not(0, ("cash_token", 0)) == r.why_not(0, ("jump_by_token", 0)) == "L-25.13"
+
+
+# --- the debris field ---
+
+
+@rules("L-26.1", "L-26.2", "L-26.3", "L-26.4", "L-26.5", "L-26.9", "L-26.6")
+def test_each_card_comes_from_the_field_or_from_the_deck():
+    r = rewarded("O78", debris="weapon1 shield1", deck="engine1")
+    assert r.g.view(None).debris == cards("weapon1 shield1")
+    r.does(0, "take_debris", "shield1", 2)
+    assert r.g.debris == cards("weapon1"), "not refilled"
+    r.does(0, "draw_one", 1)
+    assert r.cargo(0) == cards("shield1 engine1")
+    r = rewarded("O78", debris="weapon1", deck="engine1")
+    r.does(0, "take_debris", "weapon1", 2)
+    assert r.cargo(0) == cards("weapon1 engine1"), "with an empty field only the deck is left"
+
+
+@pytest.mark.parametrize("way", ["exchange", "cash_token", "supply_drop"])
+@rules("L-26.6", "L-28.12")
+def test_the_choice_is_there_for_every_way_to_receive(way: str):
+    r = solo(ship("weapon1 weapon2 supply_drop"), debris="shield1 shield2")
+    if way == "exchange":
+        r.does(0, "exchange")
+        r.does(0, "throw", "weapon1")
+        r.does(0, "throw", "weapon2")
+    elif way == "cash_token":
+        r.does(0, "cash_token")
+    else:
+        r.does(0, "drop_supplies", "supply_drop")
+    assert r.asked == "sources"
+
+
+def test_L_26_7_scrap_diver_takes_from_the_discards_only():
+    r = solo(ship("scrap_diver"), debris="shield1", discards="weapon1")
+    r.does(0, "dive_for_scrap", "scrap_diver")
+    assert r.options(0, "pull_out") == [("pull_out", 0, card("weapon1"))]
+
+
+@rules("L-26.10", "L-26.13")
+def test_hard_case_29_each_parsec_anew_and_the_field_changes_at_the_first_step():
+    r = rewarded("O13", debris="weapon1 shield1", deck="emp weapon2 engine1 engine2 engine3 engine4")
+    r.does(0, "parsecs_first", 2, 1)
+    r.does(0, "advance", 1)
+    assert r.happened("missed") == [("missed", cards("emp weapon2"))]
+    assert r.g.debris == cards("engine1 engine2 engine3")
+    assert set(cards("weapon1 shield1 emp weapon2")) == set(r.g.discards)
+    assert r.asked == "parsec_uses"
+    r.does(0, "receive", 1)
+    r.does(0, "take_debris", "engine1", 1)
+    assert r.asked == "sources", "then the resource of the reward"
+    r.does(0, "draw_one", 1)
+    assert r.cargo(0) == cards("engine1 engine4")
+    assert len(r.happened("missed")) == 1
+
+
+@rules("L-26.11", "L-26.12", "L-31.15", "L-31.16")
+def test_one_kind_after_the_other_in_either_order():
+    r = rewarded("O23", deck="engine1 engine2")
+    assert r.names(0) == {"parsecs_first", "cards_first"}
+    r.does(0, "cards_first", 1, 2)
+    assert r.cargo(0) == cards("engine1 engine2"), "resource, resource"
+    assert r.asked == "parsec_uses", "then the parsec; nothing between"
+    r.does(0, "advance", 1)
+    assert r.asked == "leftovers"
+
+
+@rules("L-26.14", "L-27.12")
+def test_an_empty_deck_is_refilled_in_the_middle_of_a_refresh():
+    r = rewarded("O77", ship(), short_deck=True, deck="weapon1 weapon2", debris="weapon3 weapon4 engine1")
+    r.does(0, "advance", 1)
+    assert r.happened("missed") == [("missed", cards("weapon1 weapon2"))]
+    assert r.happened("reshuffled") == [("reshuffled", 5)]
+    assert len(r.g.debris) == 3
+    r = rewarded("O77", ship(), short_deck=True, deck="weapon1 weapon2")
+    r.does(0, "advance", 1)
+    assert set(r.g.debris) == set(cards("weapon1 weapon2")), "as many as possible"
+
+
+# --- moving ---
+
+
+@rules("L-27.1", "L-27.2", "L-27.3", "L-27.4", "L-27.7")
+@pytest.mark.parametrize("obstacle", ["O77", "O30"])
+def test_leaving_a_parsec_changes_the_field_forward_and_back(obstacle: str):
+    r = solo(ship(at=5), obstacle, debris="weapon1", deck="bad_coordinates weapon2 engine1 engine2 engine3")
+    r.meets(0)
+    if obstacle == "O77":
+        r.resolves(0)
+        r.does(0, "advance", 1)
+    else:
+        r.fails(0)
+    assert r.ship(0).parsec == (6 if obstacle == "O77" else 4)
+    assert r.g.debris == cards("engine1 engine2 engine3")
+    assert set(r.g.discards) == set(cards("weapon1 bad_coordinates weapon2"))
+    assert r.happened("struck") == [], "a missed sabotage has no effect"
+
+
+@rules("L-27.5", "L-27.6")
+def test_one_card_changes_the_field_once():
+    r = rewarded("O08")
+    r.does(0, "advance", 1)
+    assert len(r.happened("missed")) == 1
+    r.does(0, "advance", 1)
+    assert len(r.happened("missed")) == 1
+    r = solo(ship(at=5), "O37")
+    r.meets(0)
+    r.fails(0)
+    assert (r.ship(0).parsec, len(r.happened("missed"))) == (3, 1)
+
+
+def test_L_27_8_no_change_when_there_is_no_way_back():
+    r = solo(ship(at=0), "O30", debris="weapon1")
+    r.meets(0)
+    r.fails(0)
+    assert r.g.debris == cards("weapon1")
+
+
+@rules("L-27.10", "L-31.18", "L-29.1", "L-29.7")
+def test_a_lost_turn_roll_belongs_to_the_card_that_caused_it():
+    r = rewarded("O73", ship(at=5))
+    r.rolls(1, 2)
+    r.does(0, "advance", 1)
+    assert r.ship(0).parsec == 4, "forward, and twice back"
+    assert [e[2] for e in r.happened("lost_turn_roll")] == [1, 2]
+    assert len(r.happened("missed")) == 1
+
+
+@rules("L-27.11", "L-28.2", "L-28.11", "L-28.24")
+def test_hard_case_30_sabotages_of_a_new_field_strike_from_left_to_right():
+    top = "weapon1 weapon2 engine1 emp bad_coordinates shield1 shield2 shield3 shield4 shield4b"
+    r = rewarded("O77", ship(at=5, parts="weapon3"), deck=top)
+    r.rolls(3, 4, 3)
+    r.does(0, "advance", 1)
+    assert (r.asked, r.g.view(None).hostile) == ("cancels", ("bad_coordinates.1",))
+    assert r.g.debris == cards("engine1"), "no replacement"
+    r.passes()
+    assert r.off(0) == {card("weapon3"): 2}
+    r.passes()
+    assert r.ship(0).parsec == 5
+    assert len(r.happened("missed")) == 2, "one more change afterwards"
+    assert r.g.debris == cards("shield3 shield4 shield4b")
