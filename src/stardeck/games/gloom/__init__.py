@@ -1,0 +1,51 @@
+"""Gloom in Space: make your own crew miserable, cheer up the others, and let yours die at the right moment."""
+
+from stardeck.engine import Game, Mode
+from stardeck.games.gloom import words
+from stardeck.games.gloom.audit import audit
+from stardeck.games.gloom.bot import rookie
+from stardeck.games.gloom.decks import check_file
+from stardeck.games.gloom.facts import FOLDER, OURS
+from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.setup import setup
+from stardeck.games.gloom.state import State
+from stardeck.games.gloom.view import GloomView, deal_unknown, view
+
+
+def seconds(g: State) -> int | None:
+    """G-14.28 How long a live table waits for Responses."""
+    return g.house.response_seconds if g.open[:1] == ("gather",) and g.open[2][0] == "responses" else None
+
+
+game = Game(
+    id="gloom",
+    title="Gloom in Space",
+    tagline="Make your own crew miserable, cheer up the others, and die at the right moment.",
+    seats=range(2, 6),
+    state=State,
+    options=GloomOptions,
+    setup=setup,
+    view=view,
+    view_type=GloomView,
+    words=words,
+    audit=audit,
+    folder=FOLDER,
+    deal_unknown=deal_unknown,
+    bots={"rookie": rookie},
+    modes={
+        "random crews": Mode("Four Characters each, dealt by chance.", {"crew_mode": "random"}),
+        "free choice": Mode(
+            "Everybody claims four Characters; the most horrible day begins.", {"first_player": "story_vote"}
+        ),
+        "draft": Mode("One Character at a time, around the table.", {"crew_mode": "draft", "first_player": "host"}),
+        "very simple": Mode(
+            "No effect text counts: points and deaths only.", {"crew_mode": "random", "effects": "simple"}
+        ),
+    },
+    facts=OURS,
+    check_file=check_file,
+    live={"first_player": "story_vote"},
+    quiet_menus=frozenset({"responses"}),
+    seconds=seconds,
+    bound=50_000,
+)

@@ -1,0 +1,163 @@
+"""The printed cards: what stands on them, read from facts/*.toml or from a player's own deck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from stardeck.engine import Frozen
+
+FOLDER = Path(__file__).parent
+PLACES = 3
+"""Circles in the left column, and icon places in the right one."""
+BLANK = "blank"
+ICONS = {"heart": 0, "blaster": 0, "machine": 1, "xeno": 1, "void": 2, "paradox": 2}
+"""The story icons, each with the place that is fixed for it."""
+KINDS = ("modifier", "event", "death")
+"""The kinds of cards in the draw deck."""
+
+Kind = Literal["character", "modifier", "event", "death"]
+Category = Literal["immediate", "ongoing", "persistent", "response"]
+Who = Literal["owner", "player", "opponents", "all", "left", "right", "one_opponent"]
+
+
+class Target(Frozen, frozen=True):
+    """Characters that an effect may be aimed at; `side` is seen from the default person."""
+
+    life: Literal["living", "dead", "any"] | None = None
+    side: Literal["own", "other", "any"] = "any"
+    icon: str = ""
+    score: Literal["neg", "pos", "any"] = "any"
+    count: int = 1
+
+
+class Formula(Frozen, frozen=True, rename={"within": "in"}):
+    """An amount that is counted: icons that show, or the dead."""
+
+    per_icon: str = ""
+    within: Literal["this", "crew", "table"] = "this"
+    per_dead: Literal["crew", "table"] | None = None
+    times: int = 1
+
+
+class Effect(Frozen, frozen=True, rename={"cond": "if", "source": "from"}):
+    """One effect in the vocabulary. Which fields an operation has stands in vocabulary.py."""
+
+    op: str
+    category: Category | None = None
+    """None in the `do` of a trigger."""
+    cond: str | tuple[str, ...] = ()
+    may: bool = False
+    who: Who | None = None
+    amount: int | Literal["all"] | Formula | None = None
+    how: Literal["choice", "random", "unseen"] | None = None
+    kinds: tuple[str, ...] | Literal["any"] | None = None
+    count: int = 1
+    target: Target | Literal["this"] | None = None
+    to_target: Target | Literal["this"] | None = None
+    ignore_score: bool = False
+    source: Who | None = None
+    to: str = ""
+    seen_by: Literal["one", "all"] = "one"
+    keep: int = 0
+    rest: Literal["top", "bottom", "discard"] = "top"
+    against: tuple[str, ...] = ()
+    aimed_at: Literal["mine", "any"] = "any"
+    window: Literal["before", "after"] | None = None
+    icon: str = ""
+    by: str = ""
+    on: Literal["this", "crew"] = "this"
+    play_events: bool = False
+    rule: str = ""
+    when: str = ""
+    do: Effect | None = None
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        return (self.cond,) if isinstance(self.cond, str) else self.cond
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The kinds of cards that this effect speaks of."""
+        return tuple(self.kinds) if isinstance(self.kinds, tuple) else KINDS
+
+
+class Card(Frozen, frozen=True):
+    """One card. A point or icon place is clear (an empty word), printed, or blank."""
+
+    id: str
+    name: str
+    kind: Kind = "modifier"
+    """In a file the table says it."""
+    text: str = ""
+    flavour: str = ""
+    points: tuple[int | str, ...] = ()
+    icons: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    modes: bool = False
+    effects: tuple[Effect, ...] = ()
+    prompts: tuple[str, ...] = ()
+    """Two questions that help to tell the story of this card."""
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(p for p in self.points if isinstance(p, int))
+
+    @property
+    def has_text(self) -> bool:
+        """G-5.10 Whether the text region is opaque."""
+        return bool(self.effects or self.flavour or self.needs)
+
+    @property
+    def persistent(self) -> bool:
+        """G-22.7 Whether the card shows a portrait of its own for a lasting change."""
+        return any(effect.category == "persistent" for effect in self.effects)
+
+    @property
+    def is_response(self) -> bool:
+        return any(effect.category == "response" for effect in self.effects)
+
+    @property
+    def for_the_dead(self) -> bool:
+        """G-8.4 Whether the card says that it goes on a dead Character."""
+        return "dead" in self.needs
+
+
+class Deck(Frozen, frozen=True):
+    """All cards of a table in their order: a card of the draw deck is known by its number in `cards`."""
+
+    characters: tuple[Card, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class DeckFile(Frozen, frozen=True, cache_hash=True):
+    """A deck as it stands in a file; without Characters it is played with ours."""
+
+    character: tuple[Card, ...] = ()
+    modifier: tuple[Card, ...] = ()
+    event: tuple[Card, ...] = ()
+    death: tuple[Card, ...] = ()
+
+    @property
+    def deck(self) -> Deck:
+        """Each card learns its kind from its table."""
+
+        def of(kind: Kind, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+            return tuple(msgspec.structs.replace(card, kind=kind) for card in cards)
+
+        cards = of("modifier", self.modifier) + of("event", self.event) + of("death", self.death)
+        return Deck(of("character", self.character) or OURS.characters, cards)
+
+
+FILES = ("characters", "modifiers", "events", "deaths")
+
+
+def our_file() -> DeckFile:
+    """The deck of facts/*.toml."""
+    text = "\n".join((FOLDER / "facts" / f"{name}.toml").read_text(encoding="utf-8") for name in FILES)
+    return msgspec.toml.decode(text, type=DeckFile)
+
+
+OURS = our_file().deck

@@ -1,0 +1,94 @@
+"""Free plays (G-12), and the permissions that grant one Untimely Death a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.gloom.drawing import pick_up
+from stardeck.games.gloom.geometry import NOTHING, texts
+from stardeck.games.gloom.legal import why_not
+from stardeck.games.gloom.plays import choose, put_forward
+from stardeck.games.gloom.standing import permitting
+from stardeck.games.gloom.state import State, menu, rule
+
+
+@rule
+def free_plays(g: State, seat: int) -> Steps:
+    """G-12.3, G-12.18, G-12.24 Open free plays, one after the other; G-21.24 a replacement comes first."""
+    turn = g.turn
+    assert turn is not None
+    if turn.replacing:
+        (card, character), turn.replacing = turn.replacing[0], turn.replacing[1:]
+        if why_not(g, seat, card, character, "free", in_hand=0):
+            pick_up(g, seat, card)
+            return free_plays(seat)
+        steps = put_forward(g, seat, card, character, "free", NOTHING, ())
+        assert isinstance(steps, list)
+        return [*steps, free_plays(seat)]
+    if not turn.grants:
+        return None
+    if not g.players[seat].hand:
+        turn.grants = ()  # G-12.5
+        return None
+    return [ask(seat, free_cards()), free_plays(seat)]
+
+
+@menu
+def free_cards(g: State, seat: int) -> Iterator[Step]:
+    """G-12.6 The cards of the kinds that an open free play names; equal free plays are one."""
+    assert g.turn is not None
+    grants = g.turn.grants
+    for card in g.players[seat].hand:
+        for number, grant in enumerate(grants):
+            if g.cards.kind[card] in grant.kinds and grant not in grants[:number]:
+                yield choose(seat, card, "free", number)
+    yield decline(seat)
+
+
+@rule
+def decline(g: State, seat: int) -> Steps:
+    """G-12.4, G-12.5, G-12.24 All open free plays are lost."""
+    assert g.turn is not None
+    g.turn.grants = ()
+    g.tell("declined_free_play", seat)
+    return None
+
+
+@rule
+def around_actions(g: State, seat: int) -> Steps:
+    """G-12.20, G-12.21 A text on the table may permit a free Death in each turn of a player."""
+    if not g.players[seat].hand or not open_permits(g, seat):
+        return None
+    assert g.turn is not None
+    return [ask(seat, permitted()), around_again(seat, len(g.turn.permits_used))]
+
+
+@rule
+def around_again(g: State, seat: int, used: int) -> Steps:
+    """G-12.21 Who has used one permission may have another."""
+    assert g.turn is not None
+    return [free_plays(seat), around_actions(seat)] if len(g.turn.permits_used) > used else None
+
+
+def open_permits(g: State, seat: int) -> list[int]:
+    """The cards that permit this player a free Death that was not yet used in this turn."""
+    assert g.turn is not None
+    if not any(active.effect.rule == "free_death" for _, active in texts(g.cards, g.stacks).permits):
+        return []
+    found = [card for c in g.characters for card in permitting(g, "free_death", seat, c) if not g.seen(c).dead]
+    return [card for card in dict.fromkeys(found) if card not in g.turn.permits_used]
+
+
+@menu
+def permitted(g: State, seat: int) -> Iterator[Step]:
+    for card in g.players[seat].hand:
+        if g.cards.kind[card] == "death":
+            yield from (choose(seat, card, "permit", text) for text in open_permits(g, seat))
+    yield go_on(seat)
+
+
+@rule
+def go_on(g: State, seat: int) -> Steps:
+    """G-12.4 The permission is not used now."""
+    return None

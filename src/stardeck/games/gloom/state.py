@@ -1,0 +1,227 @@
+"""The state of a game of gloom: crews with their stacks, hands, and what is in progress."""
+
+from __future__ import annotations
+
+from stardeck.engine import Book, Frozen, Plain, Rulebook, Table
+from stardeck.games.gloom.facts import FOLDER, Target
+from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, Cards, Shown, Stack, cards_of, shows
+from stardeck.games.gloom.options import GloomOptions
+
+CREW = 4
+HAND = 5
+ACTIONS = 2
+DRAW_LIMIT = 5
+
+
+class Player(Plain):
+    """What lies before one player."""
+
+    crew: tuple[int, ...] = ()
+    """Characters from left to right; the dead keep their place."""
+    hand: tuple[int, ...] = ()
+    confirmed: bool = False
+    skip_draws: int = 0
+    skip_turns: int = 0
+    fewer_actions: int = 0
+    """Actions that the next turn really taken is short of (G-21.9)."""
+    quiet: tuple[str, ...] = ()
+    """The kinds of cards for which this player is not asked for a Response (G-14.27)."""
+
+
+class Grant(Frozen, frozen=True):
+    """A free play that is open (G-12)."""
+
+    card: int
+    """The card that grants it."""
+    kinds: tuple[str, ...]
+    target: Target | None = None
+    character: int = NOTHING
+    """The only Character that it is for, or NOTHING."""
+    ignore_score: bool = False
+
+
+class Turn(Plain):
+    """One player's turn; what may happen once in it lives and ends with it."""
+
+    seat: int
+    left: int
+    taken: int = 0
+    """Actions taken so far: an Untimely Death wants this to be 0 (G-10.3)."""
+    grants: tuple[Grant, ...] = ()
+    replacing: tuple[tuple[int, int], ...] = ()
+    """(Modifier, Character) of a replacement that is still to be played (G-21.24)."""
+    permits_used: tuple[int, ...] = ()
+    """The cards whose permission of a free Death has been used (G-12.20)."""
+    played: bool = False
+    """Whether a card was announced (G-16.11)."""
+    silent: tuple[int, ...] = ()
+    """Players who do not want to be asked in this turn (G-14.27)."""
+
+
+class Choosing(Plain, tag="choosing"):
+    """A card that is being aimed and is still in the hand; only its player sees this."""
+
+    seat: int
+    card: int
+    how: str
+    """action, free (by a grant), or permit (a free Death by a text on the table)."""
+    grant: int = NOTHING
+    """The number of the open grant, or the card that permits."""
+    mode: int = NOTHING
+    picks: tuple[tuple[int, ...], ...] = ()
+    """For each effect of an Event the players and Characters chosen so far."""
+
+
+class Play(Plain, tag="play"):
+    """An announced card: out of the hand and in no pile (G-7.20)."""
+
+    entry: int
+    """Its number in the story book."""
+    seat: int
+    card: int
+    character: int
+    how: str
+    mode: int = NOTHING
+    picks: tuple[tuple[int, ...], ...] = ()
+    cancelled: bool = False
+    redirected: bool = False
+    answered: bool = False
+    """A Response was used in the window after the effect."""
+    triggers: tuple[tuple[int, int, int], ...] = ()
+    """(Character, card, effect) that react and have not been done (G-13.29)."""
+    triggered: tuple[tuple[int, int, int], ...] = ()
+    """What has reacted in this play: each at most once (G-21.40)."""
+
+
+class Answer(Plain, tag="answer"):
+    """A Response that is being resolved."""
+
+    seat: int
+    card: int
+    mode: int
+    picks: tuple[tuple[int, ...], ...] = ()
+
+
+class Doing(Plain, tag="doing"):
+    """An effect in progress."""
+
+    card: int
+    index: int
+    trigger: bool
+    person: int
+    """The default person, who chooses."""
+    player: int
+    """Who plays the card; inside a trigger the turn player."""
+    character: int
+    """The Character under the card, or NOTHING."""
+    picks: tuple[int, ...] = ()
+    void: bool = False
+    """Declined, or without a legal target."""
+    left: int = 0
+    """Cards that are still to be taken or kept."""
+    cards: tuple[int, ...] = ()
+    """Cards that are being looked at: a secret of the person."""
+    laid: tuple[int, ...] = ()
+    """Those of them that are already put in order."""
+
+
+class Entry(Frozen, frozen=True):
+    """One line of the story book. It never bears on the game (G-20.3)."""
+
+    kind: str
+    """A kind of card, response, discard, pass, misery, or revival and moved_death (which nobody tells)."""
+    round: int
+    seat: int
+    card: int = NOTHING
+    character: int = NOTHING
+    owner: int = NOTHING
+    cancelled: bool = False
+    text: str = ""
+    hidden: bool = False
+    applause: tuple[int, ...] = ()
+
+
+class State(Table, kw_only=True):
+    """A game."""
+
+    book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
+
+    house: GloomOptions
+    """The options of this table."""
+    players: list[Player]
+    stacks: tuple[Stack, ...]
+    """What lies on each Character of the deck, in play or not."""
+    deck: tuple[int, ...] = ()
+    """The top card is the last."""
+    pile: tuple[int, ...] = ()
+    """The discard pile; the top card is the last."""
+    known: tuple[int, ...] = ()
+    """For each card: the seats (as bits) that know it while it lies in a deck or in somebody else's hand."""
+    first: int = NOTHING
+    votes: tuple[tuple[int, int], ...] = ()
+    turns: int = 0
+    """Turns that have begun, lost ones included."""
+    calm: int = 0
+    """Turns in a row without a card (G-16.8)."""
+    turn: Turn | None = None
+    chain: list[Choosing | Play | Answer | Doing] = []
+    story: tuple[Entry, ...] = ()
+    vacant: tuple[int, ...] = ()
+    """Seats whose player has left and that a program takes over (G-19.18)."""
+
+    @property
+    def cards(self) -> Cards:
+        house = self.house
+        if house.deck is None and house.effects == "full":
+            return FULL_GAME
+        return cards_of(house.deck, house.effects == "simple")
+
+    @property
+    def round(self) -> int:
+        """G-16.11 A round is as many turns as there are players."""
+        return (self.turns + self.seats - 1) // self.seats
+
+    def seen(self, character: int) -> Shown:
+        house = self.house
+        ours = house.deck is None and house.effects == "full"
+        return shows(FULL_GAME if ours else self.cards, self.stacks[character])
+
+    def owner(self, character: int) -> int:
+        """G-1.5 The player before whom a Character lies."""
+        for seat, player in enumerate(self.players):
+            if character in player.crew:
+                return seat
+        return NOTHING
+
+    @property
+    def characters(self) -> list[int]:
+        """Everybody on the table, crew by crew."""
+        return [character for player in self.players for character in player.crew]
+
+    def clockwise(self, start: int) -> list[int]:
+        return [(start + i) % self.seats for i in range(self.seats)]
+
+    def put_stack(self, character: int, stack: Stack) -> None:
+        self.stacks = (*self.stacks[:character], stack, *self.stacks[character + 1 :])
+
+    def write(self, entry: Entry) -> int:
+        """A new line of the story book; its number."""
+        self.story = (*self.story, entry)
+        return len(self.story) - 1
+
+    @property
+    def doing(self) -> Doing:
+        frame = self.chain[-1]
+        assert isinstance(frame, Doing)
+        return frame
+
+    @property
+    def play(self) -> Play | None:
+        """The announced card, below whatever answers it."""
+        for frame in reversed(self.chain):
+            if isinstance(frame, Play):
+                return frame
+        return None
+
+
+rule, menu = State.book.rule, State.book.menu

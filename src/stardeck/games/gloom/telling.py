@@ -1,0 +1,147 @@
+"""Storytelling at the table (G-20): what may be said unasked. Nothing here bears on the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from stardeck.engine import Blank, Refused, Step, Steps
+from stardeck.games.gloom.facts import KINDS
+from stardeck.games.gloom.state import Entry, State, rule
+
+LONGEST_STORY = 1000
+LONGEST_MISERY = 500
+STILL_OPEN = 2
+"""G-20.7 A narration may change until so many further plays have been made."""
+TOLD = (*KINDS, "response", "discard", "pass")
+"""The entries that carry a narration (G-20.1, G-20.4)."""
+
+
+def text_of(most: int) -> Any:
+    """The check of a text as a person sends it: G-20.6 plain, and no longer than this."""
+
+    def fill(value: Any) -> str:
+        if not isinstance(value, str):
+            raise Refused("malformed", "A story is a text.")
+        text = value.strip()
+        if len(text) > most:
+            raise Refused("forbidden", f"A story has at most {most} characters.", "G-20.6")
+        return text
+
+    return fill
+
+
+STORY = Blank("story", text_of(LONGEST_STORY))
+"""The place in a step where a narration goes."""
+MISERY = Blank("misery", text_of(LONGEST_MISERY))
+"""The place where somebody tells the misery of the day (G-4.1)."""
+
+
+def open_entries(g: State) -> list[int]:
+    """G-20.7 The numbers of the plays whose authors may still tell or change the story."""
+    plays = [number for number in range(len(g.story)) if g.story[number].kind in TOLD]
+    return plays[-STILL_OPEN - 1 :]
+
+
+def _change(g: State, number: int, **changes: Any) -> None:
+    entry = msgspec.structs.replace(g.story[number], **changes)
+    g.story = (*g.story[:number], entry, *g.story[number + 1 :])
+
+
+@rule
+def narrate(g: State, seat: int, number: int, text: str) -> Steps:
+    """G-20.1, G-20.2, G-20.7, G-20.22 The player of a card tells what happened."""
+    _change(g, number, text=text)
+    g.tell("narrated", number, seat, text)
+    return None
+
+
+@rule
+def applaud(g: State, seat: int, number: int) -> Steps:
+    """G-20.19 Without any effect on play or score."""
+    _change(g, number, applause=(*g.story[number].applause, seat))
+    g.tell("applauded", number, seat)
+    return None
+
+
+@rule
+def hide(g: State, seat: int, number: int) -> Steps:
+    """G-20.21 The host hides a narration; the book shows that it was hidden."""
+    _change(g, number, hidden=True, text="")
+    g.tell("hidden", number)
+    return None
+
+
+@rule
+def do_not_ask(g: State, seat: int, kind: str) -> Steps:
+    """G-14.27 No question for a kind of card, or for this turn."""
+    if kind != "turn":
+        g.players[seat].quiet += (kind,)
+    elif g.turn is not None:
+        g.turn.silent += (seat,)
+    g.tell("not_asked", seat, kind)
+    return None
+
+
+@rule
+def ask_me(g: State, seat: int) -> Steps:
+    """G-14.27 All questions again."""
+    g.players[seat].quiet = ()
+    if g.turn is not None:
+        g.turn.silent = tuple(s for s in g.turn.silent if s != seat)
+    g.tell("asked_again", seat)
+    return None
+
+
+@rule
+def concede(g: State, seat: int) -> Steps:
+    """G-19.18, G-1.8 A player leaves; the crew stays in play. A bot takes the seat, or it passes from now on."""
+    if g.house.leavers == "pass":
+        g.gone = (*g.gone, seat)
+    else:
+        g.vacant = (*g.vacant, seat)
+    g.tell("left", seat, g.house.leavers)
+    return None
+
+
+def asides(g: State, seat: int | None) -> Iterator[Step]:
+    """What a seat may say at any time."""
+    if seat is None or seat in g.gone:
+        return
+    if g.house.story != "off":
+        yield from (narrate(seat, n, STORY) for n in open_entries(g) if _may_tell(g.story[n], seat))
+    for number, entry in enumerate(g.story):
+        if entry.text and not entry.hidden:
+            if entry.seat != seat and seat not in entry.applause:
+                yield applaud(seat, number)
+            if seat == g.house.host:
+                yield hide(seat, number)
+    player = g.players[seat]
+    yield from (do_not_ask(seat, kind) for kind in KINDS if kind not in player.quiet)
+    if g.turn is not None and seat not in g.turn.silent and seat != g.turn.seat:
+        yield do_not_ask(seat, "turn")
+    if player.quiet or (g.turn is not None and seat in g.turn.silent):
+        yield ask_me(seat)
+    if seat not in g.vacant:
+        yield concede(seat)
+
+
+def _may_tell(entry: Entry, seat: int) -> bool:
+    """G-20.5, G-20.21 The player of the card, unless the host has hidden the story."""
+    return entry.seat == seat and not entry.hidden
+
+
+def owed(g: State, humans: range | tuple[int, ...]) -> list[int]:
+    """G-20.25 The last play, if a table that wants stories still waits for the words of a human."""
+    if g.house.story != "required":
+        return []
+    return [n for n in open_entries(g)[-1:] if _owes(g.story[n]) and g.story[n].seat in humans]
+
+
+def _owes(entry: Entry) -> bool:
+    return entry.kind in ("modifier", "death") and not entry.text.split()
+
+
+State.book.asides = asides

@@ -1,0 +1,240 @@
+"""What a seat may see: everything but other hands, the deck, and what is still being chosen."""
+
+from __future__ import annotations
+
+from stardeck.engine import Frozen, Result, Step
+from stardeck.games.gloom.facts import Effect
+from stardeck.games.gloom.geometry import NOTHING
+from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.setup import unclaimed
+from stardeck.games.gloom.standing import dead_of, draw_limit, granted, holds, self_worth, total_of
+from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, Play, State
+from stardeck.games.gloom.telling import open_entries
+
+
+class PlayerView(Frozen, frozen=True):
+    """One player's side of the table."""
+
+    seat: int
+    crew: tuple[int, ...]
+    confirmed: bool
+    cards: int
+    """How many cards are in the hand."""
+    hand: tuple[int, ...]
+    """Those that the viewer knows: all of the own hand."""
+    draw_limit: int
+    skip_draws: int
+    skip_turns: int
+    fewer_actions: int
+    total: int
+    dead: int
+    quiet: tuple[str, ...]
+
+
+class ActiveView(Frozen, frozen=True):
+    """An effect that is active now (G-13.27)."""
+
+    card: int
+    effect: Effect
+
+
+class CharacterView(Frozen, frozen=True):
+    """A Character on the table, with what its stack shows."""
+
+    character: int
+    owner: int
+    stack: tuple[int, ...]
+    worth: int
+    points: tuple[int | None, ...]
+    icons: tuple[str, ...]
+    granted: tuple[str, ...]
+    """Icons that active effects give."""
+    portrait: int
+    text: int
+    dead: bool
+    active: tuple[ActiveView, ...]
+
+
+class ChoosingView(Frozen, frozen=True):
+    """The card that the viewer is aiming."""
+
+    card: int
+    how: str
+    mode: int
+    picks: tuple[tuple[int, ...], ...]
+
+
+class PlayView(Frozen, frozen=True):
+    """An announced card."""
+
+    entry: int
+    seat: int
+    card: int
+    character: int
+    mode: int
+    picks: tuple[tuple[int, ...], ...]
+    redirected: bool
+
+
+class DoingView(Frozen, frozen=True):
+    """An effect in progress; the cards are for the one who looks at them."""
+
+    card: int
+    index: int
+    trigger: bool
+    person: int
+    character: int
+    picks: tuple[int, ...]
+    left: int
+    cards: tuple[int, ...] = ()
+    laid: tuple[int, ...] = ()
+
+
+class GloomView(Frozen, frozen=True):
+    """The table as one seat, or a spectator, sees it."""
+
+    seat: int | None
+    house: GloomOptions
+    players: tuple[PlayerView, ...]
+    characters: tuple[CharacterView, ...]
+    pool: tuple[int, ...]
+    """Characters that nobody has, before the first turn."""
+    deck: int
+    pile: tuple[int, ...]
+    turn: int | None
+    actions: int
+    taken: int
+    round: int
+    grants: tuple[Grant, ...]
+    choosing: ChoosingView | None
+    play: PlayView | None
+    doing: DoingView | None
+    said: tuple[Step, ...]
+    """The viewer's own sealed answer so far."""
+    first: int
+    votes: tuple[tuple[int, int], ...]
+    story: tuple[Entry, ...]
+    open_entries: tuple[int, ...]
+    """The plays whose authors may still tell or change the story."""
+    vacant: tuple[int, ...]
+    gone: tuple[int, ...]
+    result: Result | None
+
+
+def view(g: State, seat: int | None) -> GloomView:
+    top = g.chain[-1] if g.chain else None
+    turn = g.turn
+    question = None if seat is None else g.ask_of(seat)
+    return GloomView(
+        seat=seat,
+        house=g.house,
+        players=tuple(_player(g, seat, s) for s in range(g.seats)),
+        characters=tuple(_character(g, s, c) for s, player in enumerate(g.players) for c in player.crew),
+        pool=() if g.turn else tuple(unclaimed(g)),
+        deck=len(g.deck),
+        pile=g.pile,
+        turn=turn.seat if turn else None,
+        actions=turn.left if turn else 0,
+        taken=turn.taken if turn else 0,
+        round=g.round,
+        grants=turn.grants if turn else (),
+        choosing=_choosing(top) if isinstance(top, Choosing) and top.seat == seat else None,
+        play=_play(g.play),
+        doing=_doing(top, seat) if isinstance(top, Doing) else None,
+        said=question.said if question else (),
+        first=g.first,
+        votes=g.votes,
+        story=g.story,
+        open_entries=tuple(open_entries(g)),
+        vacant=g.vacant,
+        gone=g.gone,
+        result=g.result,
+    )
+
+
+def _player(g: State, viewer: int | None, seat: int) -> PlayerView:
+    player = g.players[seat]
+    return PlayerView(
+        seat=seat,
+        crew=player.crew,
+        confirmed=player.confirmed,
+        cards=len(player.hand),
+        hand=player.hand if viewer == seat else tuple(sorted(c for c in player.hand if knows(g, viewer, c))),
+        draw_limit=draw_limit(g, seat),
+        skip_draws=player.skip_draws,
+        skip_turns=player.skip_turns,
+        fewer_actions=player.fewer_actions,
+        total=total_of(g, seat),
+        dead=len(dead_of(g, seat)),
+        quiet=player.quiet,
+    )
+
+
+def knows(g: State, viewer: int | None, card: int) -> bool:
+    """Whether a viewer has seen this hidden card; a spectator knows what everybody knows."""
+    seats = (1 << g.seats) - 1 if viewer is None else 1 << viewer
+    return g.known[card] & seats == seats
+
+
+def _character(g: State, owner: int, character: int) -> CharacterView:
+    shown = g.seen(character)
+    return CharacterView(
+        character=character,
+        owner=owner,
+        stack=g.stacks[character],
+        worth=self_worth(g, character),
+        points=shown.points,
+        icons=shown.icons,
+        granted=tuple(granted(g, character)) if shown.icons_given else (),
+        portrait=shown.portrait,
+        text=shown.text,
+        dead=shown.dead,
+        active=tuple(
+            ActiveView(a.card, a.effect) for a in shown.active if holds(g, a.effect.conditions, character, owner)
+        ),
+    )
+
+
+def _choosing(frame: Choosing) -> ChoosingView:
+    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks)
+
+
+def _play(frame: Play | None) -> PlayView | None:
+    if frame is None:
+        return None
+    return PlayView(frame.entry, frame.seat, frame.card, frame.character, frame.mode, frame.picks, frame.redirected)
+
+
+def _doing(frame: Doing, seat: int | None) -> DoingView:
+    mine = frame.person == seat and frame.cards
+    return DoingView(
+        frame.card,
+        frame.index,
+        frame.trigger,
+        frame.person,
+        frame.character,
+        frame.picks,
+        frame.left,
+        frame.cards if mine else (),
+        frame.laid if mine else (),
+    )
+
+
+def deal_unknown(g: State, seat: int) -> None:
+    """The game's half of `imagine`: the cards that this seat has not seen are dealt anew, place by place."""
+    others = [s for s in range(g.seats) if s != seat]
+    kept = {s: [c for c in g.players[s].hand if knows(g, seat, c)] for s in others}
+    count = {s: len(g.players[s].hand) - len(kept[s]) for s in others}
+    seen = [c if knows(g, seat, c) else NOTHING for c in g.deck]
+    hidden = sorted(
+        [c for s in others for c in g.players[s].hand if c not in kept[s]]
+        + [c for c in g.deck if not knows(g, seat, c)]
+    )
+    g.shuffle(hidden)
+    known = list(g.known)
+    for card in hidden:
+        known[card] = 0
+    g.known = tuple(known)
+    for s in others:
+        g.players[s].hand = (*sorted(kept[s]), *(hidden.pop() for _ in range(count[s])))
+    g.deck = tuple(hidden.pop() if card == NOTHING else card for card in seen)

@@ -1,0 +1,144 @@
+"""The four categories of effects (G-13)."""
+
+from __future__ import annotations
+
+from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, Drama, card, effect
+from table import rules
+
+
+def on_modifier(
+    id: str, category: str, when: str = "modifier_here", op: str = "draw", **more: object
+) -> dict[str, object]:
+    return card(id, [-5], effects=[effect("trigger", category, when=when, do={"op": op}, **more)])
+
+
+def test_G_13_1_every_effect_has_one_of_four_categories():
+    cards = Drama(2).g.cards.cards
+    found = {e.category for c in cards for e in c.effects}
+    assert found == {"immediate", "ongoing", "persistent", "response"}
+
+
+@rules("G-13.2", "G-13.3", "G-13.4", "G-13.5", "G-23.2")
+def test_an_immediate_effect_is_done_once():
+    d = Drama(2, hands={0: f"kissed_at_countdown {DULL} mirror_universe"}, on={KID: "sued_by_a_sun"})
+    d.plays(0, "kissed_at_countdown", CAPTAIN)
+    assert len(d.hand(0)) == 3, "one card more right after the play"
+    d.plays(0, DULL, CAPTAIN)
+    assert len(d.hand(0)) == 5, "covering takes nothing back; then the draw"
+    d.turn_of(1)
+    d.turn_of(0)
+    before = len(d.hand(0))
+    d.event(0, "mirror_universe", CAPTAIN, KID)
+    assert d.stack(CAPTAIN) == ["kissed_at_countdown", "sued_by_a_sun"]
+    assert len(d.hand(0)) == before - 1, "shown again or moved is not played"
+
+
+@rules("G-13.6", "G-21.41", "G-21.5")
+def test_may_and_must():
+    gift = card("gift", [-5], effects=[effect("draw", may=True)])
+    d = Drama(2, own=[gift], hands={0: "gift", 1: DULL})
+    d.plays(0, "gift", KID)
+    assert (d.menu, d.g.waiting) == ("wishes", [1]), "the default person is asked"
+    assert d.default(1) == ("refuse", 1)
+    assert len(d.hand(1)) == 1
+    e = Drama(2, own=[gift], hands={0: "gift"})
+    e.plays(0, "gift", KID)
+    e.says(1, ("accept", 1))
+    assert len(e.hand(1)) == 1
+    must = Drama(2, hands={0: "jilted_at_the_jump_gate", 1: f"{DULL} fell_up"})
+    must.plays(0, "jilted_at_the_jump_gate", KID)
+    assert {step[0] for step in must.g.options(1)} == {"part"}, "without a may there is no way out"
+
+
+def test_G_13_7_as_far_as_possible():
+    d = Drama(2, hands={0: "beaten_by_bugs", 1: DULL})
+    d.plays(0, "beaten_by_bugs", KID)
+    assert (d.hand(1), d.pile) == ([], [DULL]), "one of two"
+
+
+@rules("G-13.8", "G-13.9", "G-13.10", "G-13.11")
+def test_an_ongoing_effect_lives_and_moves_with_its_text():
+    d = Drama(2, hands={0: "transporter_accident"}, on={KID: "befriended_by_a_beast sued_by_a_sun"})
+    assert d.limit(1) == 5, "covered"
+    d.event(0, "transporter_accident", KID, CAPTAIN, mode=0)
+    assert d.limit(1) == 6, "it shows again"
+    e = Drama(2, hands={0: "transporter_accident"}, on={KID: "befriended_by_a_beast"})
+    e.event(0, "transporter_accident", KID, CAPTAIN, mode=0)
+    assert (e.limit(0), e.limit(1)) == (6, 5), "for the new owner"
+
+
+@rules("G-13.12", "G-13.13", "G-13.14", "G-13.16", "G-13.17", "G-13.18", "G-13.19", "G-23.11")
+def test_a_persistent_effect_lives_with_its_portrait():
+    stack = f"upgraded_to_first_class {DULL} sued_by_a_sun demoted_by_a_droid"
+    d = Drama(2, on={KID: stack}, hands={0: "erased_from_the_archive transporter_accident"})
+    assert (d.limit(1), d.limit(0)) == (6, 5), "under three further Modifiers, for its owner"
+    d.plays(0, "erased_from_the_archive", KID)
+    assert d.limit(1) == 4, "only the second is active"
+    assert len(d.g.seen(KID).active) == 1
+    d.event(0, "transporter_accident", KID, CAPTAIN, mode=0)
+    assert (d.limit(1), d.limit(0)) == (6, 4), "removed from here, the first is active again"
+
+
+@rules("G-13.21", "G-13.22", "G-13.28", "G-21.38")
+def test_triggers_look_at_the_table_after_the_card_has_landed():
+    own = [on_modifier("by_text", "ongoing"), on_modifier("by_portrait", "persistent")]
+    d = Drama(2, own=own, hands={0: f"{DULL} sued_by_a_sun"}, on={KID: "by_text", NEMESIS: "by_portrait"})
+    d.plays(0, DULL, KID)
+    assert d.hand(1) == [], "its text is covered by the card that landed"
+    d.plays(0, "sued_by_a_sun", NEMESIS)
+    assert len(d.hand(1)) == 1, "its portrait still shows"
+
+
+@rules("G-13.23", "G-13.29", "G-21.40", "G-21.53")
+def test_triggers_in_order_each_once():
+    own = [on_modifier(f"crew{i}", "persistent", "modifier_in_crew") for i in range(3)]
+    d = Drama(2, own=own, hands={0: DULL}, on={ENGINEER: "crew0", CAPTAIN: "crew1", DOCTOR: "crew2"})
+    d.plays(0, DULL, DOCTOR)
+    order = [event[1] for event in d.happened("triggered")]
+    assert order == [CAPTAIN, DOCTOR, ENGINEER], "from left to right, the carrier itself too"
+    assert len(d.hand(0)) == 3
+    fixed = [
+        on_modifier("first", "persistent", "modifier_in_crew", "discard"),
+        on_modifier("second", "persistent", "modifier_in_crew", if_="hand(>=, 1)"),
+    ]
+    e = Drama(2, own=fixed, hands={0: f"{DULL} fell_up"}, on={CAPTAIN: "first", DOCTOR: "second"})
+    e.plays(0, DULL, ENGINEER)
+    assert [event[1] for event in e.happened("triggered")] == [CAPTAIN], "no longer active when its turn came"
+
+
+@rules("G-13.24", "G-13.26")
+def test_flavour_does_nothing_and_is_told_apart():
+    d = Drama(2)
+    card_ = d.g.cards[d.number("found_a_fortune")]
+    assert card_.text
+    assert card_.flavour
+    assert card_.text != card_.flavour, "two fields, so that a table can print one of them in italics"
+    e = Drama(2, hands={0: "sued_by_a_sun"})
+    e.plays(0, "sued_by_a_sun", KID)
+    assert (len(e.hand(0)), len(e.hand(1)), e.limit(1)) == (0, 0, 5)
+
+
+def test_G_13_27_active_effects_are_shown_also_covered_persistent_ones():
+    d = Drama(2, on={KID: f"upgraded_to_first_class {DULL}"})
+    kid = {it.character: it for it in d.g.view(None).characters}[KID]
+    assert [a.card for a in kid.active] == [d.number("upgraded_to_first_class")]
+    assert kid.text == d.number(DULL)
+
+
+@rules("G-13.28")
+def test_moved_and_cancelled_cards_trigger_nothing_but_a_moved_death_does():
+    own = [on_modifier("mourn", "persistent", "death_in_crew"), on_modifier("greet", "persistent", "modifier_in_crew")]
+    on = {CAPTAIN: "mourn", DOCTOR: f"greet {DULL}", ENGINEER: "sued_by_a_sun", KID: "fought_with_father fell_up"}
+    d = Drama(2, own=own, hands={0: "transporter_accident demoted_by_a_droid", 1: "its_a_trap"}, on=on)
+    d.event(0, "transporter_accident", KID, ENGINEER, mode=1)
+    assert [event[1] for event in d.happened("triggered")] == [CAPTAIN]
+    moved = Drama(2, own=own, hands={0: "transporter_accident"}, on={CAPTAIN: "greet", KID: DULL})
+    moved.event(0, "transporter_accident", KID, DOCTOR, mode=0)
+    assert not moved.happened("triggered")
+    cancelled = Drama(2, own=own, hands={0: DULL, 1: "its_a_trap"}, on={KID: "greet"})
+    cancelled.announces(0, DULL, NEMESIS)
+    cancelled.responds(1, "its_a_trap")
+    assert not cancelled.happened("triggered")
+    landing = Drama(2, own=own, hands={0: "greet"})
+    landing.plays(0, "greet", CAPTAIN)
+    assert not landing.happened("triggered"), "never by its own landing"

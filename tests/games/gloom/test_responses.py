@@ -1,0 +1,224 @@
+"""Responses (G-14)."""
+
+from __future__ import annotations
+
+from games.gloom.drama import ANDROID, CAPTAIN, DOCTOR, DULL, KID, NEMESIS, ROBOT, Drama, card, effect
+from table import rules
+
+from stardeck.engine import PASS, TAKE_BACK
+
+AFTER = card("late", kind="event", effects=[effect("draw", "response", against=["event", "modifier"], window="after")])
+
+
+@rules("G-14.1", "G-14.2", "G-14.5", "G-14.7", "G-14.15", "G-14.22", "G-23.5")
+def test_a_response_in_anothers_turn_against_what_was_just_played():
+    d = Drama(
+        2, hands={0: "holiday_special continuity_error", 1: f"continuity_error {DULL}".replace("continuity_error ", "")}
+    )
+    d = Drama(2, hands={0: f"holiday_special {DULL}", 1: "continuity_error"})
+    d.calls(0, "holiday_special")
+    assert d.g.waiting == [1], "not the turn player"
+    d.responds(1, "continuity_error")
+    assert d.pile == ["holiday_special", "continuity_error"]
+    assert d.g.turn is not None
+    assert (d.g.turn.left, d.hand(0), d.hand(1)) == (1, [DULL], []), "A's action is spent, B's hand not refilled"
+    d.passes(0)
+    assert d.g.turn.left == 2 or d.on_turn == 1
+    assert len(d.hand(1)) == 0
+
+
+@rules("G-14.6", "G-14.34")
+def test_no_response_to_a_response_and_no_second_window():
+    d = Drama(3, hands={0: "holiday_special", 1: "continuity_error", 2: DULL})
+    d.calls(0, "holiday_special")
+    d.responds(1, "continuity_error")
+    d.says(2, PASS)
+    assert d.menu == "actions"
+    e = Drama(3, hands={0: "fell_up", 1: "redshirt", 2: "regeneration"}, on={KID: "fought_with_father", ROBOT: DULL})
+    e.announces(0, "fell_up", KID)
+    e.responds(1, "redshirt", ROBOT)
+    e.says(2, PASS)
+    assert (e.dead(KID), e.dead(ROBOT)) == (False, True), "a redirected card gets no second window"
+
+
+@rules("G-14.8", "G-14.9", "G-14.35", "G-14.38")
+def test_a_response_answers_only_what_it_names():
+    d = Drama(
+        3,
+        hands={
+            0: f"{DULL} fell_up holiday_special",
+            1: "its_a_trap continuity_error regeneration redshirt",
+            2: "its_a_trap".replace("its_a_trap", "found_a_fortune"),
+        },
+        on={ROBOT: "fought_with_father"},
+    )
+    d.announces(0, DULL, ROBOT)
+    assert d.why_not(1, d.answer(1, "its_a_trap")) == "G-14.9", "The Robot is not seat 1's"
+    assert d.why_not(1, d.answer(1, "continuity_error")) == "G-14.8"
+    assert d.g.options(1)[-1] == PASS
+    d.let_it_be()
+    d.turn_of(1)
+    d.turn_of(0)
+    d.announces(0, "fell_up", ROBOT)
+    assert d.offers(1, d.answer(1, "regeneration", mode=0)), "aimed at anybody"
+    d.let_it_be()
+    d.calls(0, "holiday_special")
+    assert d.offers(1, d.answer(1, "continuity_error"))
+
+
+@rules("G-14.11", "G-14.36", "G-14.39")
+def test_the_window_after_the_effect():
+    d = Drama(2, own=[AFTER], hands={0: "holiday_special", 1: "late"})
+    d.calls(0, "holiday_special")
+    assert d.menu == "responses"
+    assert d.g.options(1) == [PASS], "the window before: nothing fits"
+    d.says(1, PASS)
+    assert (d.menu, len(d.hand(1))) == ("responses", 2), "the Event has happened"
+    d.responds(1, "late")
+    assert len(d.hand(1)) == 2
+    assert d.pile == ["late", "holiday_special"]
+    ours = Drama(2, hands={0: DULL, 1: "found_a_fortune"})
+    ours.announces(0, DULL, CAPTAIN)
+    assert ours.menu == "actions", "no Response of the deck list fits a Modifier on an own Character"
+    strip = card(
+        "tidy",
+        kind="event",
+        effects=[effect("strip_top", "response", against=["modifier"], window="after", target={"side": "own"})],
+    )
+    other = card(
+        "tidier",
+        kind="event",
+        effects=[effect("strip_all", "response", against=["modifier"], window="after", target={})],
+    )
+    v = Drama(3, own=[strip, other], hands={0: DULL, 1: "tidier", 2: "tidy"}, on={ANDROID: "sued_by_a_sun"})
+    v.announces(0, DULL, CAPTAIN)
+    v.says(1, v.answer(1, "tidier", ANDROID))
+    v.says(2, v.answer(2, "tidy", ANDROID))
+    assert v.hand(2) == ["tidy"], "its target was gone by its turn: void, unseen"
+    assert v.stack(ANDROID) == []
+
+
+@rules("G-14.12", "G-14.13", "G-14.14", "G-14.16", "G-14.21")
+def test_a_cancelled_card_has_no_effect_at_all():
+    d = Drama(2, hands={0: "pursued_by_a_predator", 1: "its_a_trap"})
+    d.announces(0, "pursued_by_a_predator", KID)
+    d.responds(1, "its_a_trap")
+    assert (d.worth(KID), d.icons(KID), d.limit(1), d.hand(0)) == (0, [], 5, [])
+    assert d.pile == ["pursued_by_a_predator", "its_a_trap"], "the Response on top of what it cancelled"
+
+
+@rules("G-14.17", "G-18.3")
+def test_a_cancelled_last_death_does_not_end_the_game():
+    on = {
+        4: "fought_with_father fell_up",
+        5: "sued_by_a_sun died_in_a_duel",
+        6: f"{DULL} was_choked_from_afar",
+        KID: "demoted_by_a_droid",
+    }
+    d = Drama(2, hands={0: "slept_through_the_landing", 1: "regeneration"}, on=on)
+    d.announces(0, "slept_through_the_landing", KID)
+    d.responds(1, "regeneration", mode=0)
+    assert d.g.result is None
+    assert not d.dead(KID)
+
+
+@rules("G-14.18", "G-14.19")
+def test_what_has_happened_cannot_be_cancelled():
+    d = Drama(2, hands={0: f"found_a_fortune {DULL}", 1: "its_a_trap"}, on={NEMESIS: "pursued_by_a_predator"})
+    d.announces(0, "found_a_fortune", KID)
+    d.says(1, PASS)
+    assert d.menu == "actions"
+    assert d.limit(1) == 4, "ongoing effects in play are no card plays"
+    d.announces(0, DULL, CAPTAIN)
+    assert d.hand(1)[0] == "its_a_trap"
+    assert d.menu == "actions" or d.on_turn == 1
+
+
+def test_G_14_20_no_window_for_draws_passes_and_discards():
+    d = Drama(2, hands={0: DULL, 1: "continuity_error its_a_trap regeneration"})
+    d.passes(0)
+    assert d.menu == "actions"
+    d.discards_hand(0)
+    assert (d.menu, d.on_turn) == ("actions", 1)
+
+
+@rules("G-14.23", "G-14.24")
+def test_answers_are_sealed_and_happen_clockwise():
+    own = [card("veto", kind="event", effects=[effect("cancel", "response", against=["event"], window="before")])]
+    d = Drama(3, own=own, hands={0: "holiday_special", 1: "continuity_error", 2: "veto"})
+    d.calls(0, "holiday_special")
+    d.says(2, d.answer(2, "veto"))
+    assert d.pile == [], "nothing happens before all have answered"
+    assert d.g.view(1).said == ()
+    assert TAKE_BACK in d.g.options(2)
+    d.says(1, d.answer(1, "continuity_error"))
+    assert d.pile == ["holiday_special", "continuity_error"]
+    assert d.hand(2) == ["veto"]
+    assert not [event for event in d.happened("responded") if event[2] == 2], "unseen"
+
+
+@rules("G-14.25", "G-14.26", "G-14.28")
+def test_all_others_with_cards_are_asked_and_silence_is_a_decline():
+    d = Drama(4, hands={0: "holiday_special", 1: DULL, 3: "continuity_error"})
+    d.calls(0, "holiday_special")
+    assert d.g.waiting == [1, 3], "with or without a Response, but not without cards"
+    assert d.g.default(3) == PASS
+    d.g.time_out()
+    assert d.hand(3)[:1] == ["continuity_error"]
+    assert d.game.seconds(d.g) is None
+    e = Drama(2, hands={0: "holiday_special", 1: "continuity_error"})
+    e.calls(0, "holiday_special")
+    assert e.game.seconds(e.g) == 15
+    e.responds(1, "continuity_error")
+    assert e.menu == "actions", "one Response in one window"
+
+
+def test_G_14_27_do_not_ask_me():
+    d = Drama(2, hands={0: f"holiday_special vogon_poetry {DULL}", 1: "continuity_error found_a_fortune"})
+    d.says(1, ("do_not_ask", 1, "event"))
+    d.calls(0, "holiday_special")
+    assert d.menu == "actions"
+    d.announces(0, DULL, KID)
+    assert d.menu == "responses", "for another kind of card"
+    d.let_it_be()
+    d.says(1, ("ask_me", 1))
+    e = Drama(2, hands={0: f"holiday_special {DULL}", 1: "continuity_error"})
+    e.says(1, ("do_not_ask", 1, "turn"))
+    e.event(0, "holiday_special")
+    e.announces(0, DULL, KID)
+    assert e.on_turn == 1, "not in this turn"
+    assert d.player(1).quiet == ()
+
+
+@rules("G-14.29", "G-14.30", "G-14.31", "G-14.32", "G-14.37")
+def test_redirect():
+    d = Drama(
+        3,
+        hands={0: "died_for_the_many", 1: "redshirt"},
+        on={KID: "fought_with_father", NEMESIS: DULL, ROBOT: "found_a_fortune"},
+    )
+    d.announces(0, "died_for_the_many", KID)
+    legal = {step[4][0][0] for step in d.g.options(1) if step[0] == "respond"}
+    assert legal == {NEMESIS}, "another Character on which it could be played, of any crew"
+    assert d.why_not(1, d.answer(1, "redshirt", ROBOT)) == "G-14.29"
+    d.responds(1, "redshirt", NEMESIS)
+    assert (d.dead(KID), d.dead(NEMESIS)) == (False, True)
+    assert len(d.hand(1)) == 2, "its effect acts on the owner of the new Character"
+    assert d.g.story[0].seat == 0, "it keeps its player"
+    assert d.g.turn is not None
+    assert d.g.turn.taken == 1
+    none = Drama(2, hands={0: "fell_up", 1: "redshirt"}, on={KID: "fought_with_father"})
+    none.announces(0, "fell_up", KID)
+    assert none.g.options(1) == [PASS]
+    away = Drama(2, hands={0: "fell_up", 1: "redshirt"}, on={KID: "fought_with_father", DOCTOR: DULL})
+    away.announces(0, "fell_up", KID)
+    away.responds(1, "redshirt", DOCTOR)
+    assert away.dead(DOCTOR), "the turn player's own too"
+
+
+def test_G_14_33_a_two_mode_event_is_an_event():
+    d = Drama(2, hands={0: "regeneration", 1: "continuity_error"}, on={KID: "fought_with_father fell_up"})
+    d.calls(0, "regeneration", KID)
+    d.responds(1, "continuity_error")
+    assert d.dead(KID)
+    assert d.pile == ["regeneration", "continuity_error"]
