@@ -32,7 +32,7 @@ def story(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     @functools.wraps(test)
     def told(*args: Any, **kwargs: Any) -> None:
         async def bounded() -> None:
-            await asyncio.wait_for(test(*args, **kwargs), 120)
+            await asyncio.wait_for(test(*args, **kwargs), 300)
 
         asyncio.run(bounded())
 
@@ -153,7 +153,7 @@ class Seat:
         self.n = 0
         self._ids = 0
 
-    async def next(self, timeout: float = 15) -> dict[str, Any]:
+    async def next(self, timeout: float = 40) -> dict[str, Any]:
         raw = await asyncio.wait_for(self.ws.recv(), timeout)
         frame: dict[str, Any] = json.loads(raw)
         self.raw.append(raw)
@@ -164,14 +164,14 @@ class Seat:
             self.table = frame["table"]
         return frame
 
-    async def until(self, test: Callable[[dict[str, Any]], bool], timeout: float = 15) -> dict[str, Any]:
+    async def until(self, test: Callable[[dict[str, Any]], bool], timeout: float = 40) -> dict[str, Any]:
         """The next frame for which this is true."""
         async with asyncio.timeout(timeout):
             while not test(frame := await self.next(timeout)):
                 pass
             return frame
 
-    async def until_table(self, test: Callable[[dict[str, Any]], bool], timeout: float = 15) -> None:
+    async def until_table(self, test: Callable[[dict[str, Any]], bool], timeout: float = 40) -> None:
         """Until this is true of the table, perhaps now."""
         if self.table is None or not test(self.table):
             await self.until(lambda f: f["type"] in ("table", "welcome") and test(f["table"]), timeout)
@@ -202,7 +202,7 @@ class Seat:
     def question(self) -> dict[str, Any] | None:
         return self.snapshot["question"] if self.snapshot else None
 
-    async def asked(self, timeout: float = 15) -> dict[str, Any]:
+    async def asked(self, timeout: float = 40) -> dict[str, Any]:
         """My question, as soon as there is one that waits for me."""
         async with asyncio.timeout(timeout):
             while not (self.question and self.question["waits"]):

@@ -10,12 +10,18 @@ from typing import Any
 import pytest
 from server.harness import Seat, Server, people, serving, story, table_of
 
+from stardeck import games
+from stardeck.engine import Match, Sitter
+from stardeck.server.body import Body, Chair, ClockState
+from stardeck.server.clocks import next_clock
+from stardeck.server.play import play
+
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which a decision takes a second, and a window too."""
+    """A server on which a decision takes two seconds, and a window one."""
     folder = tmp_path_factory.mktemp("quick")
-    with serving(f"sqlite+aiosqlite:///{folder}/s.db", decision_seconds=1, window_seconds=1, grace=0.05) as server:
+    with serving(f"sqlite+aiosqlite:///{folder}/s.db", decision_seconds=2, window_seconds=1, grace=0.05) as server:
         yield server
         assert server.errors() == []
 
@@ -36,7 +42,7 @@ async def test_when_time_is_up_the_default_is_taken_and_the_log_says_so(quick: S
         await one.asked()
         clock = one.snapshot["clock"] if one.snapshot else {}
         assert clock["kind"] == "decision"
-        assert 0 < clock["deadline"] - clock["now"] <= 1000
+        assert 0 < clock["deadline"] - clock["now"] <= 2000
         frame = await two.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
         assert "Ann gets the default answer" in frame["events"][0]["words"]
         assert (await two.asked())["number"] == 3
@@ -65,6 +71,37 @@ async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Serve
     assert lasted == [1000, 1000]
 
 
+def test_a_window_that_opens_again_keeps_its_clock() -> None:
+    """The time belongs to what is in progress: a reaction does not wind the clock up again, a new play does."""
+    game = games.get("harbor")
+    body = Body(
+        id="t", code="ABCDEF", game="harbor", title="t", host="a", options={}, pace="live", decision_seconds=60,
+        window_seconds=10, visibility="link", spectators=True, secret="s", created=0,
+        seats=[Chair("a", "A"), Chair("b", "B"), Chair("c", "C")],
+    )  # fmt: skip
+    match = Match.new(game, [Sitter(name) for name in "ABC"], "seed")
+    match.g.hands = [["gold.00", "gold.01"], ["stop.00"], ["stop.01"]]
+    clock, at = ClockState(), 1_000_000
+
+    def act(seat: int, *step: Any) -> int:
+        nonlocal clock, at
+        at += 1000
+        before = match.g.copy()
+        line = play(match, body, seat, step, None, None, at)
+        clock = next_clock(game, body, clock, before, match.g, line, at)
+        assert clock.deadline is not None
+        return clock.deadline - at
+
+    left = [act(seat, "hoist", seat, "red") for seat in range(3)]
+    assert left[2] == 60_000
+    assert act(0, "play", 0, "gold.00") == 10_000
+    assert act(1, "pass") == 9_000
+    assert act(2, "block", 2, "stop.01") == 8_000  # both are asked again, in the time that was left
+    assert act(1, "pass") == 7_000
+    assert act(2, "pass") == 60_000
+    assert act(0, "play", 0, "gold.01") == 10_000
+
+
 @story
 async def test_dont_ask_me_again_this_turn(server: Server) -> None:
     ann, ben = await people(server, "Ann", "Ben")
@@ -76,7 +113,7 @@ async def test_dont_ask_me_again_this_turn(server: Server) -> None:
         await two.until_table(lambda t: bool(t["seats"][1]["passing"]))
         for _ in range(2):
             assert (await one.choose("play"))["type"] == "done"
-            await one.asked(2)
+            await one.asked()
         await one.quiet()
         assert one.table
         assert not one.table["seats"][1]["passing"]
@@ -93,7 +130,7 @@ async def test_the_games_own_clock_speaks(quick: Server) -> None:
     ann, ben = await people(quick, "Ann", "Ben")
     table = await table_of([ann, ben], options={"alarm": 1}, decision_seconds=60)
     async with ann.at(table) as one:
-        await one.until(lambda f: f["type"] == "moved" and "closed" in str(f["events"]), 5)
+        await one.until(lambda f: f["type"] == "moved" and "closed" in str(f["events"]))
 
 
 @story

@@ -11,18 +11,19 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from stardeck.engine import Game, Table
+from stardeck.engine import PASS, Game, Table
 from stardeck.server import wire
 from stardeck.server.body import Body, ClockState
+from stardeck.server.writing import Line
 
 PARTS = 5
 """A sealed choice has many parts (a ship to build): it gets this many times the seconds of a decision."""
 
 
 def next_clock(
-    game: Game[Any], body: Body, old: ClockState, before: Table, g: Table, quiet: bool, at: int
+    game: Game[Any], body: Body, old: ClockState, before: Table, g: Table, line: Line | None, at: int
 ) -> ClockState:
-    """The clocks after a step that led from `before` to `g`."""
+    """The clocks after a step that led from `before` to `g`; no step is the start of a game."""
     clock = msgspec.structs.replace(old)
     if g.open[:1] == ("ask",) and g.asks and g.asks[0].seat != clock.turn:
         clock.turn, clock.turns = g.asks[0].seat, clock.turns + 1
@@ -30,9 +31,9 @@ def next_clock(
         clock.deadline, clock.alarm, clock.held = None, None, []
         return clock
     _set_alarm(game, clock, g, at)
-    if quiet:
+    if line is not None and line.eyes is not None:  # all questions of others stay as they are
         return clock
-    _hold(clock, old, before, g, at)
+    _hold(clock, old, before, g, line is not None and line.seat is not None and line.step != PASS, at)
     clock.kind = "window" if g.open[:1] == ("window",) else "decision"
     left = _take_held(clock, g) if clock.kind == "window" else None
     clock.deadline = at + (left if left is not None else 1000 * seconds(game, body, g)) if g.waiting else None
@@ -54,12 +55,11 @@ def _depth(g: Table) -> int:
     return len(getattr(g, "chain", ()))
 
 
-def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, at: int) -> None:
+def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, reaction: bool, at: int) -> None:
     """A window that was interrupted by a reaction keeps its time, until what it belongs to is over."""
-    depth = _depth(before)
-    held = [(d, left) for d, left in old.held if d < depth]
-    interrupted = before.open[:1] == ("window",) and before.open[3] and _depth(g) > depth
-    if interrupted and old.deadline is not None:
+    depth, in_window = _depth(before), before.open[:1] == ("window",)
+    held = [(d, left) for d, left in old.held if not (in_window and d == depth)]
+    if in_window and before.open[3] and reaction and old.deadline is not None:
         held.append((depth, max(0, old.deadline - at)))
     clock.held = [(d, left) for d, left in held if d <= _depth(g)]
 

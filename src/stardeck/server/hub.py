@@ -16,7 +16,7 @@ from stardeck.server.live import Live
 from stardeck.server.settings import Settings
 from stardeck.server.store import BODY, CHAT, PRESENCE, Store, not_found
 from stardeck.server.thinking import Thinkers
-from stardeck.server.times import new_id, now
+from stardeck.server.times import now
 
 log = structlog.get_logger()
 OVERDUE = 3_000
@@ -32,7 +32,7 @@ class Hub:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
-        self.worker = new_id()
+        self.worker = store.worker
         self.tables: dict[str, Live] = {}
         self.thinkers = Thinkers(processes=1)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -78,7 +78,7 @@ class Hub:
         metrics.LIVE_TABLES.set(len(self.tables))
 
     async def heard(self, id: str, what: int) -> None:
-        """Some worker, perhaps this one, has changed a table: `what` is the number of the step, or what else it was."""
+        """Another worker has changed a table: `what` is the number of the step, or what else it was."""
         live = self.tables.get(id)
         if live is None:
             return

@@ -28,7 +28,7 @@ async def listen(hub: Hub) -> None:
 
 
 async def _listen_postgres(hub: Hub) -> None:
-    """Messages are only "table number"; whatever was missed is read from the tables. A cut is mended."""
+    """Messages are only "table number worker"; whatever was missed is read from the tables. A cut is mended."""
     address = make_url(hub.store.url).set(drivername="postgresql").render_as_string(hide_password=False)
     delay = 0.05
     while True:
@@ -53,8 +53,9 @@ async def _listen_postgres(hub: Hub) -> None:
 
 
 def _heard(hub: Hub, message: tuple[Any, ...]) -> None:
-    table, _, what = str(message[-1]).partition(" ")
-    hub.spawn(_look(hub, table, int(what)))
+    table, what, worker = str(message[-1]).split(" ")
+    if worker != hub.worker:
+        hub.spawn(_look(hub, table, int(what)))
 
 
 async def _look(hub: Hub, table: str, what: int) -> None:

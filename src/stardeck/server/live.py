@@ -198,8 +198,7 @@ class Live:
             log.exception("a step failed", table=self.id, game=self.game.id, seat=seat, step=step)
             raise
         self.g = before
-        quiet = line.eyes is not None
-        clock = clocks.next_clock(self.game, self.body, self.stored.clock, before, match.g, quiet, at)
+        clock = clocks.next_clock(self.game, self.body, self.stored.clock, before, match.g, line, at)
         status = "over" if match.g.result is not None else "playing"
         save = msgspec.json.encode(match.save()).decode() if line.n % self.snapshot_every == 0 else None
         return Append(self.id, line, status, clock, self.next_wake(clock, match.g, at), save)
@@ -279,7 +278,7 @@ class Live:
         match = Match(self.game, record_of(body))
         at = now()
         line = begin(match, body, at)
-        clock = clocks.next_clock(self.game, body, self.stored.clock, match.g, match.g, False, at)
+        clock = clocks.next_clock(self.game, body, self.stored.clock, match.g, match.g, None, at)
         return Append(self.id, line, "playing", clock, at + THINKING)
 
     async def pause(self, paused: bool) -> None:

@@ -84,7 +84,7 @@ class Shelf:
                 except IntegrityError:
                     await c.rollback()
                     continue
-                await self.store.notify(c, [f"{table} {CHAT}"])
+                await self.store.notify(c, table, CHAT)
                 await c.commit()
                 return number
         raise Refused("busy", "Too many are talking at once. Try again.")

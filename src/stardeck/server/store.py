@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from stardeck.engine import Refused
 from stardeck.server import schema
 from stardeck.server.body import Body, ClockState
-from stardeck.server.times import now
+from stardeck.server.times import new_id, now
 from stardeck.server.writing import TABLE_MOVED, Append, Line, Writer, line_of, moved_row, step_row, tell_workers
 
 BODY, PRESENCE, CHAT = -1, -2, -3
@@ -41,17 +41,17 @@ class Store:
     """One connection pool, and one task that writes steps."""
 
     def __init__(self, url: str) -> None:
-        self.url = url
+        self.url, self.worker = url, new_id()
         self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
         self.reads = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self.put = postgres_insert if self.is_postgres else sqlite_insert
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.engine, self.worker)
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _sqlite_settings)
             plain = create_engine(make_url(url).set(drivername="sqlite"))
             event.listen(plain, "connect", _sqlite_settings)
-            self.writer = Writer(plain)
+            self.writer = Writer(plain, self.worker)
 
     async def migrate(self) -> None:
         """Bring the database up to date."""
@@ -77,10 +77,10 @@ class Store:
         """Store a step. False: another worker has stored a step with this number."""
         return await self.writer.append(new)
 
-    async def notify(self, c: AsyncConnection, messages: list[str]) -> None:
-        """Tell the other workers, when this transaction is committed, which tables to look at."""
+    async def notify(self, c: AsyncConnection, table: str, what: int) -> None:
+        """Tell the other workers, when this transaction is committed, to look at a table."""
         if self.is_postgres:
-            await c.run_sync(tell_workers, messages)
+            await c.run_sync(tell_workers, [f"{table} {what} {self.worker}"])
 
     async def lines(self, table: str, after: int) -> list[Line]:
         """The steps of a table after this number."""
@@ -171,7 +171,7 @@ class Store:
                     await c.rollback()
                     return False
                 await c.execute(TABLE_MOVED, moved_row(begin))
-            await self.notify(c, [f"{body.id} {BODY}"])
+            await self.notify(c, body.id, BODY)
             await c.commit()
         return True
 
@@ -181,7 +181,7 @@ class Store:
         values = {"clock": msgspec.json.encode(clock).decode(), "wake": wake}
         async with self.engine.begin() as c:
             await c.execute(update(schema.tables).where(t.id == table, t.n == n).values(**values))
-            await self.notify(c, [f"{table} {BODY}"])
+            await self.notify(c, table, BODY)
 
     async def to_wake(self, before: int, limit: int = 200) -> list[str]:
         """Tables whose own moment has passed without anybody doing anything."""
@@ -239,7 +239,7 @@ class Store:
                 )
             else:
                 await c.execute(delete(p).where(p.c.table_id == table, p.c.person == person, p.c.worker == worker))
-            await self.notify(c, [f"{table} {PRESENCE}"])
+            await self.notify(c, table, PRESENCE)
 
     async def present(self, table: str) -> set[str]:
         p, w = schema.presence.c, schema.workers.c

@@ -50,8 +50,8 @@ class Writer:
     """One task that stores what is waiting. SQLite is written in a thread of its own, in one go: a batch is one change
     of thread and not twenty."""
 
-    def __init__(self, engine: AsyncEngine | Engine) -> None:
-        self.engine = engine
+    def __init__(self, engine: AsyncEngine | Engine, worker: str) -> None:
+        self.engine, self.worker = engine, worker
         self._queue: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, "writer")
         self._task: asyncio.Task[None] | None = None
@@ -96,16 +96,17 @@ class Writer:
     async def _store(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
         if isinstance(self.engine, AsyncEngine):
             async with self.engine.begin() as c:
-                return await c.run_sync(store_batch, batch)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, _store_here, self.engine, batch)
+                return await c.run_sync(store_batch, batch, self.worker)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, _store_here, self.engine, batch, self.worker)
 
 
-def _store_here(engine: Engine, batch: Sequence[Append]) -> set[tuple[str, int]]:
+def _store_here(engine: Engine, batch: Sequence[Append], worker: str) -> set[tuple[str, int]]:
     with engine.begin() as c:
-        return store_batch(c, batch)
+        return store_batch(c, batch, worker)
 
 
-def store_batch(c: Connection, batch: Sequence[Append]) -> set[tuple[str, int]]:
+def store_batch(c: Connection, batch: Sequence[Append], worker: str) -> set[tuple[str, int]]:
     """Store what nobody else has stored, and return its keys."""
     columns = schema.steps.c
     put = postgres_insert if c.dialect.name == "postgresql" else sqlite_insert
@@ -120,12 +121,12 @@ def store_batch(c: Connection, batch: Sequence[Append]) -> set[tuple[str, int]]:
                 keep = put(schema.snapshots).values(table_id=new.table, **values)
                 c.execute(keep.on_conflict_do_update(index_elements=["table_id"], set_=values))
         if c.dialect.name == "postgresql":
-            tell_workers(c, [f"{new.table} {new.line.n}" for new in kept])
+            tell_workers(c, [f"{new.table} {new.line.n} {worker}" for new in kept])
     return stored
 
 
 def tell_workers(c: Connection, messages: list[str]) -> None:
-    """Only "table number": the rest is read from the tables."""
+    """Only "table number worker": the rest is read from the tables."""
     c.execute(text(f"SELECT pg_notify('{CHANNEL}', :m)"), [{"m": m} for m in messages])
 
 

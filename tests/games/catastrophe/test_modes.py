@@ -28,7 +28,7 @@ def start(seats: int, **options: object):
 
 @rules("M-1.1", "M-1.7", "M-1.8", "M-1.12", "M-1.14", "M-1.15")
 def test_the_options_list_modes_threats_difficulties_promos_ships_and_numberings():
-    assert CHOICES["mode"].choices == ("sole", "team", "coop")
+    assert CHOICES["mode"].choices == ("auto", "sole", "team", "coop")
     assert CHOICES["threat"].choices == ("marauders", "mold")
     assert CHOICES["difficulty"].choices == ("cadet", "veteran")
     assert [CHOICES[promo].default for promo in ("quackalope", "bear")] == [False, False]
@@ -41,7 +41,7 @@ def test_the_options_list_modes_threats_difficulties_promos_ships_and_numberings
 @pytest.mark.parametrize(
     ("options", "allowed"),
     [
-        ({}, (2, 3, 4, 5, 6)),
+        ({"mode": "sole"}, (2, 3, 4, 5, 6)),
         ({"mode": "team"}, (4, 6)),
         ({"mode": "team", "teams": "trios"}, (6,)),
         ({"mode": "coop"}, (1, 2, 3, 4, 5, 6)),
@@ -55,6 +55,11 @@ def test_a_player_count_that_the_mode_does_not_list_is_refused(options: dict, al
             with pytest.raises(Refused) as refused:
                 game.new(seats, seed=1, options=options)
             assert refused.value.rule == "M-1.13"
+
+
+def test_without_a_mode_one_crew_member_plays_against_the_marauders_and_more_play_for_themselves():
+    assert game.new(1, seed=1).house.mode == "coop"
+    assert game.new(2, seed=1).house.mode == "sole"
 
 
 @rules("M-1.4", "M-5.13", "M-25.2")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 from games.catastrophe.mission import KIT, Mission
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from table import rules
 
@@ -105,11 +105,10 @@ def test_the_audit_finds_what_is_wrong():
 )
 def test_the_order_of_a_cascade_does_not_change_its_end(cubes: list[int], dice: tuple, ship: str, seed: int):
     """Each emptied module gives each neighbour exactly one hit: worked out here in another order."""
+    assume(sum(cubes) > 6)  # or the board is full before it begins
     left = dict(zip(MODULES, cubes, strict=True))
     neighbours = plan(next(s for s in FACTS.ships if s.id == ship)).neighbours
     m = Mission(2, ship=ship, integrity_spaces=36, cubes=left, gear={0: "suit", 1: "suit"})
-    if m.g.board >= 30:
-        return
     m.roll(*dice)
     m.g.turns = 0
     rng = random.Random(seed)

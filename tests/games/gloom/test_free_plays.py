@@ -132,7 +132,7 @@ def test_a_permission_of_a_free_death_around_the_actions():
     d = Drama(
         2,
         hands={0: f"fell_up died_in_a_duel {DULL}", 1: "was_choked_from_afar"},
-        on={CAPTAIN: DULL.replace(DULL, "looped_through_a_monday"), DOCTOR: "fought_with_father", KID: "sued_by_a_sun"},
+        on={CAPTAIN: "looped_through_a_monday", DOCTOR: "fought_with_father", KID: "sued_by_a_sun"},
     )
     text = d.number("looped_through_a_monday")
     d.passes(0)

@@ -26,7 +26,8 @@ def test_a_modifier_goes_on_any_living_character():
     d = Drama(2, hands={0: f"fought_with_father found_a_fortune {DULL}"}, on={KID: "marooned_on_mars"})
     d.plays(0, "found_a_fortune", CAPTAIN)
     d.announces(0, "fought_with_father", KID)
-    assert d.g.view(1).play is None or d.g.view(1).play.character == KID
+    play = d.g.play
+    assert play is None, "nobody has cards to respond with: it has landed"
     d.let_it_be()
     assert d.stack(CAPTAIN) == ["found_a_fortune"], "a happy card on an own Character; it stays there"
     assert d.stack(KID) == ["marooned_on_mars", "fought_with_father"], "a sad one on another's, at any score"
@@ -272,7 +273,8 @@ def test_death_ends_effects_and_a_revival_brings_them_back():
     d = Drama(2, hands={0: "fell_up regeneration died_in_a_duel"}, on={**on, CAPTAIN: DULL})
     assert d.limit(1) == 5, "one higher by the portrait, one lower by the text"
     d.plays(0, "fell_up", KID)
-    assert (d.limit(1), d.g.view(None).characters[7].active) == (5, ()) or d.dead(KID)
+    assert d.dead(KID)
+    assert [a.card for a in d.g.view(None).characters[7].active] == [], "no paradox shows: its own bonus is not active"
     d.event(0, "regeneration", KID)
     assert not d.dead(KID)
     assert [a.card for a in d.g.view(None).characters[7].active] == [

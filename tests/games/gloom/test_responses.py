@@ -12,9 +12,6 @@ AFTER = card("late", kind="event", effects=[effect("draw", "response", against=[
 
 @rules("G-14.1", "G-14.2", "G-14.5", "G-14.7", "G-14.15", "G-14.22", "G-23.5")
 def test_a_response_in_anothers_turn_against_what_was_just_played():
-    d = Drama(
-        2, hands={0: "holiday_special continuity_error", 1: f"continuity_error {DULL}".replace("continuity_error ", "")}
-    )
     d = Drama(2, hands={0: f"holiday_special {DULL}", 1: "continuity_error"})
     d.calls(0, "holiday_special")
     assert d.g.waiting == [1], "not the turn player"
@@ -23,8 +20,7 @@ def test_a_response_in_anothers_turn_against_what_was_just_played():
     assert d.g.turn is not None
     assert (d.g.turn.left, d.hand(0), d.hand(1)) == (1, [DULL], []), "A's action is spent, B's hand not refilled"
     d.passes(0)
-    assert d.g.turn.left == 2 or d.on_turn == 1
-    assert len(d.hand(1)) == 0
+    assert (d.on_turn, d.hand(1)) == (1, []), "not before B's own draw"
 
 
 @rules("G-14.6", "G-14.34")
@@ -48,7 +44,7 @@ def test_a_response_answers_only_what_it_names():
         hands={
             0: f"{DULL} fell_up holiday_special",
             1: "its_a_trap continuity_error regeneration redshirt",
-            2: "its_a_trap".replace("its_a_trap", "found_a_fortune"),
+            2: "found_a_fortune",
         },
         on={ROBOT: "fought_with_father"},
     )
@@ -130,8 +126,8 @@ def test_what_has_happened_cannot_be_cancelled():
     assert d.menu == "actions"
     assert d.limit(1) == 4, "ongoing effects in play are no card plays"
     d.announces(0, DULL, CAPTAIN)
-    assert d.hand(1)[0] == "its_a_trap"
-    assert d.menu == "actions" or d.on_turn == 1
+    assert d.stack(CAPTAIN) == [DULL]
+    assert "its_a_trap" in d.hand(1), "it could cancel neither what shows nor what is not aimed at seat 1"
 
 
 def test_G_14_20_no_window_for_draws_passes_and_discards():

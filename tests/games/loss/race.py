@@ -109,7 +109,7 @@ class Race(Scenario[State]):
         for it in g.ships:
             used |= {*it.cargo, *(p.card for s in it.slots for p in s.parts), *(s.joiner for s in it.slots)}
         rest = [id for id in STANDARD.cards if id not in used]
-        rest.sort(key=lambda id: STANDARD.cards[id].kind != "sabotage")
+        rest.sort(key=lambda it: STANDARD.cards[it].kind != "sabotage")
         g.removed = (*g.removed, *rest) if short_deck else g.removed
         g.resources = [*([] if short_deck else rest), *reversed(top)]
         wanted = obstacles.split()

@@ -41,7 +41,11 @@ def test_a_drawn_sabotage_strikes_is_discarded_and_replaced(die: int, works: boo
         assert r.asked == "cancels"
         r.passes()
     assert r.ship(0).parsec == (4 if works else 5)
-    assert r.cargo(0) == cards("engine1") or r.asked == "sources"
+    assert r.asked == ("sources" if works else "trading"), "moving back has laid out a new field"
+    if works:
+        r.default()
+    assert len(r.cargo(0)) == 1
+    assert r.g.cards[r.cargo(0)[0]].kind != "sabotage"
     assert "bad_coordinates.1" in r.g.discards
 
 
@@ -75,6 +79,16 @@ def test_hard_case_31_a_part_roll_that_misses_is_repeated_once():
     r.passes()
     assert r.off(0) == {card("weapon1"): 2}
     assert len(r.happened("part_roll")) == 2
+
+
+@rules("L-28.6", "L-28.25")
+def test_also_a_part_that_would_be_lost_must_be_on():
+    r = receives("limpet_charge engine1", 3, 4, 3, berth=ship(parts="weapon1!2"))
+    r.passes()
+    assert r.parts(0) == [card("weapon1")]
+    r = receives("limpet_charge engine1", 3, 4, berth=ship(parts="weapon1!2+weapon2:welding_torch"))
+    r.passes()
+    assert r.parts(0) == [card("weapon1")]
 
 
 @rules("L-28.8", "L-28.9")
@@ -190,7 +204,6 @@ def test_each_lost_turn_is_rolled_for_until_the_crew_is_gone():
     r.resolves(0)
     r.rolls(3, 3)
     r.does(0, "receive", 1)
-    r.default() if r.asked == "sources" else None
     assert len(r.happened("lost_turn_roll")) == 1
     assert r.g.result.winners == ()
 

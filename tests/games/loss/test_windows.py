@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from games.loss.race import ATTACK, Race, card, cards, ship
 from table import rules
 
-from stardeck.engine import PASS, Chair
+from stardeck.engine import PASS, Chair, Refused
 from stardeck.games.loss import game
 
 
@@ -66,10 +67,9 @@ def test_the_play_that_comes_first_is_carried_out_and_a_late_one_is_refused():
     r.does(2, "sabotage", "bad_coordinates.2", 0, "")
     r.passes()
     before = r.g.to_json()
-    try:
+    with pytest.raises(Refused) as refused:
         r.g.answer(1, ("sabotage", 1, "bad_coordinates.1", 0, ""), number)
-    except Exception as e:
-        assert getattr(e, "code", "") == "overtaken"
+    assert refused.value.code == "overtaken"
     assert r.g.to_json() == before
     r.passes()
     assert r.refuses(1, ("sabotage", 1, "bad_coordinates.1", 0, "")).code == "overtaken"

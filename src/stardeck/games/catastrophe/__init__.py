@@ -35,7 +35,7 @@ game = Game(
     deal_unknown=deal_unknown,
     bots={"rookie": rookie},
     modes={
-        "sole survivor": Mode("Everybody for themselves; the first to escape wins.", {}, range(2, 7)),
+        "sole survivor": Mode("Everybody for themselves; the first to escape wins.", {"mode": "sole"}, range(2, 7)),
         "team": Mode("Two teams of two, or three.", {"mode": "team"}, range(4, 7, 2)),
         "trios": Mode("Two teams of three.", {"mode": "team", "teams": "trios"}, range(6, 7)),
         "marauders, cadet": Mode("All together against meteorites and two Marauders.", {"mode": "coop"}, range(1, 7)),

@@ -38,6 +38,8 @@ WORTH = {
     "lift": 1,
 }
 """How gladly a rookie keeps a card; a resource that it still needs is worth most."""
+HANDY_ROLES = (1, 4, 8, 12, 14, 16, 19, 23, 25, 30, 31, 35)
+"""The card of each set that asks for the least skill."""
 BOLD_MENUS = ("plans", "peeks", "scans", "grabs", "tragedies", "breaths", "sheddings", "trash", "reports", "free_uses")
 """Questions that a rookie always says yes to: the first option."""
 
@@ -64,7 +66,10 @@ def rookie(chair: Chair) -> Step:
         mind = Mind(chair.view)
         return min(options, key=lambda step: mind.danger(step[2]))
     if menu == "own_roles":
-        return options[0]
+        return next((step for step in options if step[2] in HANDY_ROLES), options[0])
+    if menu == "raiders":
+        mind = Mind(chair.view)
+        return max(options, key=lambda step: mind.distance(mind.view.marauders[step[2]], mind.here))
     if menu == "consents":
         return _consent(options)
     if menu == "offers":
@@ -171,7 +176,8 @@ def _errand(mind: Mind) -> Iterator[Step]:
     if why == "fuse":
         yield from _set_fuse(mind, "hack")
     if mind.distance(here, module) > 2 and mind.cubes[module]:
-        yield ("teleport", seat, module)
+        if why in ("pod", "letter"):  # elsewhere the one use of a module in this turn is needed at the goal
+            yield ("teleport", seat, module)
         yield ("eva", seat, module)
     if mind.cubes[here] < 2 and mind.view.phase < 2:
         yield ("repair", seat, here)

@@ -158,7 +158,8 @@ class Mind:
                     far[other] = far[module] + 1
                     front.append(other)
         ways = [m for m in self.view.ship.neighbours[self.here] if self.breathable(m) and m in far]
-        return min(ways, key=lambda m: (far[m], self.danger(m)), default=0)
+        detour = 2 if self.loose_cards < 3 else 0
+        return min(ways, key=lambda m: (far[m] + detour * (m in self.view.marauders), self.danger(m)), default=0)
 
     def danger(self, module: int) -> float:
         """How likely this module is to lose its air soon."""

@@ -12,9 +12,11 @@ from stardeck.games.catastrophe.facts import Layout
 
 class CatastropheOptions(Options, frozen=True):
     mode: Annotated[
-        Literal["sole", "team", "coop"],
-        Meta(description="Sole Survivor, Team, or Solo and Co-op against a threat"),
-    ] = "sole"
+        Literal["auto", "sole", "team", "coop"],
+        Meta(
+            description="Sole Survivor, Team, or Solo and Co-op against a threat; auto: alone Co-op, else Sole Survivor"
+        ),
+    ] = "auto"
     teams: Annotated[
         Literal["pairs", "trios"], Meta(description="Team with six: three teams of two, or two of three")
     ] = "pairs"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from stardeck.engine import Refused, Step, Steps, ask, gather
 from stardeck.games.catastrophe.crew import add_charges, insiders
 from stardeck.games.catastrophe.damage import strike
@@ -25,6 +27,8 @@ def setup(seats: int, options: CatastropheOptions) -> State:
 
     :raises Refused: for seats that the mode does not list, or a ship that cannot fly.
     """
+    if options.mode == "auto":
+        options = replace(options, mode="coop" if seats == 1 else "sole")
     wanted = {"sole": (2, 3, 4, 5, 6), "team": (4, 6), "coop": (1, 2, 3, 4, 5, 6)}[options.mode]
     if seats not in wanted or (options.teams == "trios" and options.mode == "team" and seats != 6):
         raise Refused("malformed", f"option mode: {options.mode} is not for {seats} seats", "M-1.13")

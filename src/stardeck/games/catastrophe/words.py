@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stardeck.engine import TAKE_BACK, Step
 from stardeck.games.catastrophe import naming
 from stardeck.games.catastrophe.facts import ROLES, SET_SIZE, SETS
+from stardeck.games.catastrophe.reactions import answers_only
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll, Search, State
 from stardeck.games.catastrophe.tale import event, table
 
@@ -76,7 +77,7 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
         case ("granted",):
             return "Take one action now", "It costs nothing, and nobody can break into it."
         case ("reactions",):
-            return _window(g, names), "Quick Thinking, Emergency Meeting, a charge or an Override; or let it happen."
+            return _window(g, names)
         case ("copies", card):
             return f"Copy {naming.card(card)} with an Override?", "You choose your own target; it costs no action."
         case ("targets", what, source, _):
@@ -89,22 +90,34 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
     return QUESTIONS[ask.menu[0]]
 
 
-def _window(g: State, names: Sequence[str]) -> str:
-    """What everybody may react to."""
+def _window(g: State, names: Sequence[str]) -> tuple[str, str]:
+    """What everybody may react to, and with what."""
     top = g.chain[-1]
     if isinstance(top, Play):
         if top.deed:
             what = naming.deed(g.fuses, top.deed, names)
             copied = " with an Override" if top.way == "copy" else ""
-            return f"{names[top.seat]} is about to {what}{copied}: react?"
-        return f"{names[top.seat]} plays {naming.card(top.card)}: react?"
+            happens = f"{names[top.seat]} is about to {what}{copied}"
+        else:
+            happens = f"{names[top.seat]} plays {naming.card(top.card)}"
+        if answers_only(top):
+            return f"{happens}: override it?", "Only an Override can answer this."
+        return f"{happens}: react?", "Whoever reacts acts first; the action is then chosen anew."
     if isinstance(top, Roll):
         module = g.numbered[sum(top.dice)]
-        return f"The dice show {sum(top.dice)}: {naming.module(module)} is about to be hit. React?"
+        return (
+            f"The dice show {sum(top.dice)}: {naming.module(module)} is about to be hit. React?",
+            "The hit still comes, but it meets the ship as it is then.",
+        )
     if isinstance(top, Cascade):
-        return f"{naming.module(top.aim)} is about to lose its last cube: react?"
+        pod = g.ship.pod_at[top.aim]
+        lost = "Its pod would be lost too." if pod >= 0 and g.pods[pod] else "The cascade would go on from there."
+        return f"{naming.module(top.aim)} is about to lose its last cube: react?", lost
     assert isinstance(top, Raid)
-    return f"{naming.MARAUDERS[top.now].capitalize()} is about to act: react?"
+    return (
+        f"{naming.MARAUDERS[top.now].capitalize()} is about to act: react?",
+        "An Override skips its turn; a Quick Thinking acts before it.",
+    )
 
 
 def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:

@@ -22,9 +22,8 @@ def _cards(g: State) -> Iterator[str]:
     for stack in g.stacks:
         places += stack
     for frame in g.chain:
-        if isinstance(frame, Answer) or (isinstance(frame, Play) and not frame.cancelled):
-            landed = isinstance(frame, Play) and frame.card in g.stacks[frame.character] and frame.character >= 0
-            places += [] if landed else [frame.card]
+        if isinstance(frame, Answer) or (isinstance(frame, Play) and not frame.cancelled and not frame.landed):
+            places.append(frame.card)
         elif isinstance(frame, Doing):
             places += frame.cards
             places += [card for card in frame.laid if not any(card in player.hand for player in g.players)]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from stardeck.engine import Frozen
-from stardeck.games.gloom.facts import BLANK, ICONS, KINDS, PLACES, Card, DeckFile
+from stardeck.games.gloom.facts import BLANK, ICONS, KINDS, PLACES, Card, DeckFile, our_file
 from stardeck.games.gloom.vocabulary import hint, wrong_condition, wrong_effect
 
 TABLES = ("character", *KINDS)
@@ -26,10 +27,12 @@ FEWEST_PRINTS = 4
 
 
 def check_file(data: Mapping[str, Any]) -> list[str] | None:
-    """Everything that is wrong with a deck, one line for each mistake; None if the file is nothing like a deck."""
-    if not set(TABLES) & set(data):
-        return None
-    return list(_wrong(data))
+    """Everything that is wrong with a deck, one line for each mistake; None if the file is nothing like a deck. A kind
+    of card that it leaves out is ours."""
+    own = {"character", "modifier", "death"} & set(data)
+    events = data.get("event")
+    effects = isinstance(events, list) and any(isinstance(row, Mapping) and "effects" in row for row in events)
+    return list(_wrong(data)) if own or effects else None
 
 
 def _wrong(data: Mapping[str, Any]) -> Iterator[str]:
@@ -43,6 +46,8 @@ def _wrong(data: Mapping[str, Any]) -> Iterator[str]:
             rows += [(table, f"{table} {row.get('id', number)}", row) for number, row in enumerate(found, 1)]
     for kind, place, row in rows:
         yield from (f"{place}: {words}" for words in _wrong_card(kind, row))
+    ours = as_data(our_file())
+    rows += [(kind, f"our {kind}", row) for kind in TABLES if kind not in data for row in ours[kind]]
     yield from _wrong_together(rows)
 
 
@@ -151,8 +156,8 @@ def _wrong_together(rows: list[tuple[str, str, Mapping[str, Any]]]) -> Iterator[
             if times > 1:
                 yield f"{what}: {value} stands on {times} cards (G-22.2)"
     counts = Counter(kind for kind, _, _ in rows)
-    if counts["character"] not in (0, CREWS):
-        yield f"character: {counts['character']}; a deck has {CREWS} Characters, or none to play with ours (G-22.1)"
+    if counts["character"] != CREWS:
+        yield f"character: {counts['character']}; a deck has {CREWS} Characters (G-22.1)"
     if counts["death"] < FEWEST_DEATHS:
         yield f"death: {counts['death']}; at least {FEWEST_DEATHS} Untimely Deaths are needed (G-22.14)"
     if sum(counts[kind] for kind in KINDS) < FEWEST_CARDS:
@@ -183,6 +188,11 @@ def as_data(deck: DeckFile) -> dict[str, list[dict[str, Any]]]:
 def _plain(value: Any) -> Any:
     """What was written: nothing that is as it is by default."""
     if isinstance(value, Frozen):
-        fields = [(f.encode_name, getattr(value, f.name), f.default) for f in msgspec.structs.fields(type(value))]
-        return {key: _plain(given) for key, given, default in fields if given != default}
+        given = ((key, getattr(value, name), default) for key, name, default in _fields(type(value)))
+        return {key: _plain(one) for key, one, default in given if one != default}
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+@cache
+def _fields(kind: type[Frozen]) -> list[tuple[str, str, Any]]:
+    return [(f.encode_name, f.name, f.default) for f in msgspec.structs.fields(kind)]

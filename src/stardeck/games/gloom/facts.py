@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -133,7 +134,7 @@ class Deck(Frozen, frozen=True):
 
 
 class DeckFile(Frozen, frozen=True, cache_hash=True):
-    """A deck as it stands in a file; without Characters it is played with ours."""
+    """A deck as it stands in a file; a kind of card that it leaves out is taken from ours."""
 
     character: tuple[Card, ...] = ()
     modifier: tuple[Card, ...] = ()
@@ -144,16 +145,25 @@ class DeckFile(Frozen, frozen=True, cache_hash=True):
     def deck(self) -> Deck:
         """Each card learns its kind from its table."""
 
-        def of(kind: Kind, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-            return tuple(msgspec.structs.replace(card, kind=kind) for card in cards)
+        ours = our_file()
 
-        cards = of("modifier", self.modifier) + of("event", self.event) + of("death", self.death)
-        return Deck(of("character", self.character) or OURS.characters, cards)
+        def of(kind: Kind) -> tuple[Card, ...]:
+            rows: tuple[Card, ...] = getattr(self, kind) or getattr(ours, kind)
+            return tuple(msgspec.structs.replace(card, kind=kind) for card in rows)
+
+        return Deck(of("character"), of("modifier") + of("event") + of("death"))
+
+
+@lru_cache(maxsize=32)
+def same(deck: DeckFile) -> DeckFile:
+    """One object for all equal decks, which is found again at once."""
+    return deck
 
 
 FILES = ("characters", "modifiers", "events", "deaths")
 
 
+@cache
 def our_file() -> DeckFile:
     """The deck of facts/*.toml."""
     text = "\n".join((FOLDER / "facts" / f"{name}.toml").read_text(encoding="utf-8") for name in FILES)

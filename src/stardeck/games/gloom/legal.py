@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from stardeck.games.gloom.geometry import NOTHING, shows, texts
 from stardeck.games.gloom.standing import fits, forbidden, needs_met, permitting, self_worth
 from stardeck.games.gloom.state import Grant, State
 
@@ -13,7 +14,8 @@ def why_not(
 
     `how`: action; free; permit; redirect. `in_hand`: 1 while the card is still in the hand.
     """
-    it, shown = g.cards.cards[card], g.seen(character)
+    cards = g.cards
+    it, shown = cards.cards[card], shows(cards, g.stacks[character])
     if it.kind == "modifier":
         if shown.dead:
             if it.persistent:
@@ -27,11 +29,14 @@ def why_not(
             return "G-10.10"
         if how == "action" and too_late(g) and not permitting(g, "death_as_second", seat, character):
             return "G-10.3"
-        if not ignore_score and self_worth(g, character) >= 0 and not permitting(g, "death_any_score", seat, character):
+        worth = self_worth(g, character) if shown.scores else shown.worth
+        if worth >= 0 and not ignore_score and not permitting(g, "death_any_score", seat, character):
             return "G-10.7"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-10.30"
-    return "G-21.34" if forbidden(g, seat, it.kind, character) else None
+    if texts(cards, g.stacks).bans and forbidden(g, seat, it.kind, character):
+        return "G-21.34"
+    return None
 
 
 def too_late(g: State) -> bool:
@@ -41,7 +46,7 @@ def too_late(g: State) -> bool:
 
 def granted_on(g: State, seat: int, card: int, character: int, grant: Grant) -> str | None:
     """G-12.9, G-12.10, G-12.17 A free play follows all rules of its kind, on the target that it names."""
-    if grant.character not in (-1, character):
+    if grant.character not in (NOTHING, character):
         return "G-12.17"
     if grant.target is not None and not fits(g, grant.target, seat, character):
         return "G-12.17"

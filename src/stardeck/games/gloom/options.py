@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from stardeck.engine import Options
-from stardeck.games.gloom.facts import DeckFile
+from stardeck.games.gloom.facts import DeckFile, same
 
 Seat = Annotated[int, Meta(ge=0, le=4)]
+
+
+def with_one_deck(options: GloomOptions) -> GloomOptions:
+    """The same options, with the one object that stands for this deck."""
+    return msgspec.structs.replace(options, deck=same(options.deck)) if options.deck else options
 
 
 class GloomOptions(Options, frozen=True):

@@ -30,27 +30,30 @@ def choose(g: State, seat: int, card: int, how: str, grant: int) -> Steps:
 
 @choose.unless
 def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
-    it = g.cards[card]
-    if it.kind == "event":
+    kind = g.cards.kind[card]
+    if kind == "event":
         return why_no_event(g, seat, card)
-    if how == "action" and it.kind == "death" and too_late(g) and not texts(g.cards, g.stacks).permits:
+    if how == "action" and kind == "death" and too_late(g) and not texts(g.cards, g.stacks).permits:
         return "G-10.3"
     reason = None
-    for character in g.characters:
-        reason = barred_on(g, Choosing(seat, card, how, grant), character)
-        if reason is None:
-            return None
+    for player in g.players:
+        for character in player.crew:
+            reason = barred_on(g, seat, card, how, grant, character)
+            if reason is None:
+                return None
     return reason
 
 
-def barred_on(g: State, frame: Choosing, character: int) -> str | None:
+def barred_on(g: State, seat: int, card: int, how: str, grant: int, character: int) -> str | None:
     """The rule that bars the card from a Character, in the way in which it is being played."""
+    if how == "action":
+        return why_not(g, seat, card, character, how, 1)
     assert g.turn is not None
-    if frame.how == "free":
-        return granted_on(g, frame.seat, frame.card, character, g.turn.grants[frame.grant])
-    if frame.how == "permit" and frame.grant not in permitting(g, "free_death", frame.seat, character):
+    if how == "free":
+        return granted_on(g, seat, card, character, g.turn.grants[grant])
+    if grant not in permitting(g, "free_death", seat, character):
         return "G-12.20"
-    return why_not(g, frame.seat, frame.card, character, frame.how, 1)
+    return why_not(g, seat, card, character, how, 1)
 
 
 def why_no_event(g: State, seat: int, card: int) -> str | None:
@@ -127,7 +130,7 @@ def aim(g: State, seat: int, character: int) -> Steps:
 def _(g: State, seat: int, character: int) -> str | None:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    return barred_on(g, frame, character)
+    return barred_on(g, seat, frame.card, frame.how, frame.grant, character)
 
 
 @rule
@@ -227,6 +230,7 @@ def land(g: State) -> Steps:
         return None
     kind = g.cards.kind[play.card]
     if kind != "event":
+        play.landed = True
         lay_on(g, play.character, play.card)
         g.tell("landed", play.card, play.character)
         note_reactions(g, reactions_to(g, kind, play.character, play.card))

@@ -9,7 +9,7 @@ from stardeck.engine import Refused, Step, Steps, ask, window
 from stardeck.games.gloom.decks import as_data, check_file
 from stardeck.games.gloom.first import find_first
 from stardeck.games.gloom.geometry import cards_of
-from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.options import GloomOptions, with_one_deck
 from stardeck.games.gloom.state import CREW, HAND, Player, State, menu, rule
 
 COMPULSORY = {"draft", "effect_targets", "parting", "places", "pile_cards", "looked_at", "replacements"}
@@ -23,6 +23,7 @@ def setup(seats: int, options: GloomOptions) -> State:
     """
     if options.deck is not None and (wrong := check_file(as_data(options.deck))):
         raise Refused("malformed", f"option deck: {'; '.join(wrong[:3])}", "G-22.15")
+    options = with_one_deck(options)
     if options.host >= seats:
         raise Refused("malformed", f"option host: there is no seat {options.host}", "G-4.6")
     if any(bot >= seats for bot in options.bots):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from stardeck.engine import Book, Frozen, Plain, Rulebook, Table
 from stardeck.games.gloom.facts import FOLDER, Target
 from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, Cards, Shown, Stack, cards_of, shows
-from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.options import GloomOptions, with_one_deck
 
 CREW = 4
 HAND = 5
@@ -85,6 +87,8 @@ class Play(Plain, tag="play"):
     picks: tuple[tuple[int, ...], ...] = ()
     cancelled: bool = False
     redirected: bool = False
+    landed: bool = False
+    """On its Character, or wherever an effect has put it since."""
     answered: bool = False
     """A Response was used in the window after the effect."""
     triggers: tuple[tuple[int, int, int], ...] = ()
@@ -168,6 +172,12 @@ class State(Table, kw_only=True):
     story: tuple[Entry, ...] = ()
     vacant: tuple[int, ...] = ()
     """Seats whose player has left and that a program takes over (G-19.18)."""
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        g = super().from_json(text)
+        g.house = with_one_deck(g.house)
+        return g
 
     @property
     def cards(self) -> Cards:

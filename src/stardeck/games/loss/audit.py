@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from stardeck.games.loss.dying import belongings
 from stardeck.games.loss.parts import PAIR
 from stardeck.games.loss.rewards import crew_limit
+from stardeck.games.loss.setup import obstacles_in_play
 from stardeck.games.loss.solo import TOKENS
 from stardeck.games.loss.state import GOAL, Confrontation, Field, Offer, Play, State, Wreck
 
@@ -44,11 +45,8 @@ def _cards(g: State) -> Iterator[str]:
         extra, gone = resources - wanted_cards, wanted_cards - resources
         yield f"resources: {dict(extra)} too many, {dict(gone)} missing"
     obstacles = [*g.obstacles, *g.obstacle_discards, *(f.card for f in g.chain if isinstance(f, Confrontation))]
-    if len(set(obstacles)) != len(obstacles) or not set(obstacles) <= set(g.deck.obstacles):
-        yield "an obstacle is there twice, or is none of this deck"
-    wanted = sum(not card.event or g.house.events for card in g.deck.obstacles.values())
-    if len(obstacles) not in (wanted, wanted - (not g.house.wormhole_event)):
-        yield f"{len(obstacles)} obstacles of {wanted}"
+    if sorted(obstacles) != sorted(obstacles_in_play(g.deck, g.house)):
+        yield "an obstacle is missing, there twice, or none of this deck"
     for frame in g.chain:
         if isinstance(frame, Offer):
             if not set(frame.gift) <= set(g.ships[frame.seat].cargo):

@@ -101,7 +101,7 @@ def effect(phrase: str, use: str) -> Effect:
             word = found[1] if found.re.groups else ""
             if word in _PLACES:
                 return Effect(kind, TOKEN if kind == "off" else 0, _PLACES[word])
-            return Effect(kind, int(word) if word else ALL)
+            return Effect(kind, int(word or (ALL if kind == "lose_resources" else 1)))
     near = difflib.get_close_matches(phrase, _SAMPLES[use], 1, 0.4)
     hint = f"did you mean {near[0]!r}?" if near else f"write for example {_SAMPLES[use][0]!r}"
     raise Unknown(f"{phrase!r} is not known here; {hint}")

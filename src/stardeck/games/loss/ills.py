@@ -10,7 +10,7 @@ from stardeck.games.loss.dying import die
 from stardeck.games.loss.effects import ANY
 from stardeck.games.loss.parts import equipped, put, remove, turn_off
 from stardeck.games.loss.resources import lose_resources
-from stardeck.games.loss.state import Part, Slot, State, menu, rule
+from stardeck.games.loss.state import Part, Play, Slot, State, menu, rule
 
 LOST = 0
 """In place of a token: the part is discarded."""
@@ -102,8 +102,10 @@ def lost_turn(g: State, seat: int, first: bool) -> Steps:
 
 
 def hittable(g: State, seat: int, slot: int, token: int) -> list[str]:
-    """L-8.8, L-8.9, L-5.28 The parts that an effect can hit; a part that is off cannot be disabled (L-8.11)."""
-    return [part.card for place, part in equipped(g, seat) if slot in (ANY, place) and not (token != LOST and part.off)]
+    """L-8.8, L-8.9, L-5.28 The parts that an effect can hit; a part that is off cannot be disabled (L-8.11), and no
+    sabotage of Solo Mode hits it at all (L-28.6, L-28.25)."""
+    must_be_on = token != LOST or (g.solo and bool(g.chain) and isinstance(g.chain[-1], Play))
+    return [part.card for place, part in equipped(g, seat) if slot in (ANY, place) and not (must_be_on and part.off)]
 
 
 @rule

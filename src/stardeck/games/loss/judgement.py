@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from stardeck.games.loss.bars import meets
-from stardeck.games.loss.deck import Deck, Effect, Obstacle, compiled
-from stardeck.games.loss.effects import ALL
+from stardeck.games.loss.deck import Deck, Obstacle, compiled
+from stardeck.games.loss.effects import ALL, Effect
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
 

@@ -28,7 +28,7 @@ def reward(g: State, seat: int) -> Steps:
     steps: list[Step] = []
     if n := card.gives("crew"):
         steps.append(gain_crew(seat, n))
-    if any(e.kind == "wormhole" for e in card.reward):
+    if card.gives("wormhole"):
         steps.append(wormhole(seat))
     if parsecs and g.ships[seat].token and g.has(seat, "sprint"):
         steps.append(ask(seat, sprinting(parsecs, resources)))

@@ -18,6 +18,8 @@ def table(view: LossView, names: Sequence[str]) -> str:
     stage = {"setup": "Before the race", "preparation": f"Preparation {view.round} of 3", "race": "Race"}[view.stage]
     lines = [f"{stage}, round {view.round}." if view.stage == "race" else f"{stage}."]
     lines[0] += f" Decks: {view.resources_left} resources, {view.obstacles_left} obstacles."
+    if view.stage == "race":
+        lines.append(_lane(view, names))
     if view.confrontation is not None:
         lines.append(_obstacle(view, deck, names))
     lines += [_ship(view, deck, ship, names[ship.seat]) for ship in view.ships]
@@ -29,6 +31,17 @@ def table(view: LossView, names: Sequence[str]) -> str:
         gives, wants = many(view.offer.gives, "card"), view.offer.wants
         lines.append(f"{names[view.offer.seat]} and {names[view.offer.partner]} talk about {gives} for {wants}.")
     return "\n".join(lines)
+
+
+def _lane(view: LossView, names: Sequence[str]) -> str:
+    """The road from home to the new world with the initials of the ships on it."""
+    stations = [""] * (GOAL + 1)
+    for ship in view.ships:
+        if not ship.dead:
+            stations[ship.parsec] += names[ship.seat][:1]
+    if view.house.chase:
+        stations[view.opponent] += "!"
+    return f"Home {' '.join(at or '·' for at in stations)} New Home World"
 
 
 def _obstacle(view: LossView, deck: Deck, names: Sequence[str]) -> str:
@@ -60,8 +73,9 @@ def _ship(view: LossView, deck: Deck, ship: ShipView, captain: str) -> str:
     more = f", token {ship.token}" if ship.token else ""
     more += f", {many(ship.lost, 'turn')} to lose" if ship.lost else ""
     on_turn = " on turn" if view.active == ship.seat and view.result is None else ""
-    held = f" ({phrases.cards(deck, ship.cargo)})" if ship.cargo else ""
+    held = f": {phrases.cards(deck, ship.cargo)}" if ship.cargo else ""
     return (
-        f"{captain}, {card.name}{on_turn}: parsec {ship.parsec}, crew {ship.crew}{more}; {stats}; {slots}; "
-        f"cargo {ship.held}{held}."
+        f"{captain}, {card.name}{on_turn}: parsec {ship.parsec}, crew {ship.crew}{more}; {stats}.\n"
+        f"  {slots}.\n"
+        f"  Cargo {ship.held} of {ship.limit}{held}."
     )

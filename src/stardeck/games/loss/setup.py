@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Refused, Step, Steps, ask
 from stardeck.games.loss.check import mistakes
-from stardeck.games.loss.deck import compiled
+from stardeck.games.loss.deck import Deck
 from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.receiving import receive
 from stardeck.games.loss.rewards import CREW
@@ -41,17 +41,20 @@ def setup(seats: int, options: LossOptions) -> State:
     return State(seats=seats, house=options, agenda=[lay_out()])
 
 
-@rule
-def lay_out(g: State) -> Steps:
-    """L-1.9 to L-1.11 Both decks are shuffled, L-22.1, L-22.2 with the events that take part."""
-    deck = compiled(g.house.deck)
-    events = g.house.events
-    wormhole = g.house.wormhole_event
-    g.obstacles = [
+def obstacles_in_play(deck: Deck, house: LossOptions) -> list[str]:
+    """L-1.10, L-1.11, L-22.1, L-22.2 All obstacles, and the events that the options let in."""
+    return [
         id
         for id, card in deck.obstacles.items()
-        if not card.event or (events and (wormhole or all(e.kind != WORMHOLE for e in card.reward)))
+        if not card.event or (house.events and (house.wormhole_event or not card.gives(WORMHOLE)))
     ]
+
+
+@rule
+def lay_out(g: State) -> Steps:
+    """L-1.9 to L-1.11 Both decks are shuffled; L-24.1 Solo Mode leaves some resources out."""
+    deck = g.deck
+    g.obstacles = obstacles_in_play(deck, g.house)
     g.resources = [id for id, card in deck.cards.items() if card.solo or not g.solo]
     g.removed = tuple(id for id, card in deck.cards.items() if g.solo and not card.solo)  # L-24.1
     g.shuffle(g.obstacles)

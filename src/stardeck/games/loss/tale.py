@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from stardeck.engine import Step
@@ -20,8 +21,20 @@ ENDS = {
 }
 
 
+YOU = "You"
+"""What a lone person at a keyboard is called."""
+ODD_VERBS = {"flies": "fly", "has": "have", "is": "are", "reaches": "reach"}
+
+
 def event(g: State, event: Step, names: Sequence[str]) -> str:
     """One thing that happened, from nothing but the event and what everybody sees."""
+    line = _told(g, event, names)
+    if YOU not in names:
+        return line
+    return re.sub(rf"\b{YOU} (\w+s)\b", lambda verb: f"{YOU} {ODD_VERBS.get(verb[1], verb[1][:-1])}", line)
+
+
+def _told(g: State, event: Step, names: Sequence[str]) -> str:
     deck = g.deck
 
     def card(id: str) -> str:
@@ -133,8 +146,9 @@ def event(g: State, event: Step, names: Sequence[str]) -> str:
             return f"{who(i)} plays {card(id)} {side} {who(target)} ({STAT_NAMES[stat]})."
         case ("struck", i, id):
             return f"{card(id)} strikes {who(i)}!"
-        case ("sabotage_roll", _, value, fails):
-            return f"The die shows {value}: " + ("nothing happens." if fails else "it works!")
+        case ("sabotage_roll", i, value, fails):
+            works = f"it turns against {who(i)}!" if value == 6 else "it works!"
+            return f"The die shows {value}: {'nothing happens.' if fails else works}"
         case ("too_many",):
             return "That is enough sabotage for one turn; the card is discarded."
         case ("table_roll", value, id):

@@ -37,6 +37,7 @@ describe("a volley", () => {
   it("puts a cascade die that was discarded with the discarded", () => {
     const volley = one(["shot", 0, "laser", 1, [1, 8], 1, [1], 20]);
     expect(values(volley.discarded)).toEqual([8]);
+    expect(inLine(volley.discarded)[0]!.joint).toBe(true);
     expect(volley.hits[0]!.added).toEqual([]);
   });
 

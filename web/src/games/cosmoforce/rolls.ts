@@ -7,6 +7,8 @@ export interface Die {
   value: number;
   fate: Fate;
   word: string;
+  /** Whether a 1 added it to the roll. */
+  cascade: boolean;
   /** The dice that this 1 added, one after the other. */
   added: Die[];
 }
@@ -126,8 +128,9 @@ function read(kind: Roll["kind"], event: Step, id: number): Roll {
 function sort(roll: Roll, hits: readonly number[] | null): void {
   const left = hits ? [...hits] : null;
   const all = roll.values.map((value, place): Die => {
-    const fate = fateOf(value, place >= roll.dice, left);
-    return { value, fate, word: wordOf(roll.kind, value, fate), added: [] };
+    const cascade = place >= roll.dice;
+    const fate = fateOf(value, cascade, left);
+    return { value, fate, word: wordOf(roll.kind, value, fate), cascade, added: [] };
   });
   let next = roll.dice;
   const joined = new Set<Die>();
@@ -171,10 +174,7 @@ function wordOf(kind: Roll["kind"], value: number, fate: Fate): string {
   return fate === "cascade" && kind === "shot" ? "cascade" : HITS[kind];
 }
 
-/** The dice of a group in reading order, with the joint that leads from a 1 to what it added. */
+/** The dice of a group in reading order. A joint leads to a die that a 1 added: the 1 before it, where both count. */
 export function inLine(dice: readonly Die[]): { die: Die; joint: boolean }[] {
-  return dice.flatMap((die) => [
-    { die, joint: false },
-    ...inLine(die.added).map((each, place) => ({ die: each.die, joint: place === 0 || each.joint })),
-  ]);
+  return dice.flatMap((die) => [{ die, joint: die.cascade }, ...inLine(die.added)]);
 }

@@ -121,7 +121,7 @@ describe("the dice tray", () => {
       "too heavy",
       "discarded",
     ]);
-    expect(all(".tray .joint")).toHaveLength(2);
+    expect(all(".tray .joint")).toHaveLength(3);
     expect(document.querySelector(".mass .bar")?.getAttribute("aria-label")).toBe(
       "1, 1, 1, 2, 3, 4, 6 add up to 18 of 20",
     );

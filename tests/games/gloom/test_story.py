@@ -1,0 +1,239 @@
+"""Storytelling (G-20)."""
+
+from __future__ import annotations
+
+from games.gloom.drama import CAPTAIN, DULL, KID, Drama
+from table import rules
+
+from stardeck import games
+from stardeck.engine import Match, Record, Refused, Sitter, verify
+from stardeck.games.gloom.grammar import MISERIES, STORIES
+from stardeck.games.gloom.printing import to_html, to_markdown
+from stardeck.games.gloom.story import story_book
+from stardeck.games.gloom.telling import owed
+
+NAMES = ["Ann", "Bob", "Cy"]
+
+
+def book(d: Drama, bots: tuple[int, ...] = (), salt: str = ""):
+    return story_book(d.g.view(None), NAMES, bots, salt)
+
+
+@rules("G-20.1", "G-20.2", "G-20.5", "G-20.8", "G-20.22", "G-23.9", "G-23.10")
+def test_the_player_of_a_card_tells_its_story():
+    d = Drama(2, hands={0: "marooned_on_mars started_self_destruct"})
+    d.plays(0, "marooned_on_mars", CAPTAIN)
+    assert d.refuses(1, ("narrate", 1, 0, "Mine!")).code in ("overtaken", "not offered")
+    d.says(0, ("narrate", 0, 0, "The lander had one seat."))
+    line = book(d).table[0]
+    assert (line.text, line.teller, line.card, line.character, line.owner, line.round) == (
+        "The lander had one seat.",
+        "Ann",
+        "Marooned on Mars",
+        "The Captain",
+        "Ann",
+        1,
+    )
+    assert d.g.view(1).story[0].text == "The lander had one seat.", "public as soon as it is sent"
+    d.plays(0, "started_self_destruct", KID)
+    d.says(0, ("narrate", 0, 1, "What does this do?"))
+    chapter = next(c for c in book(d).chapters if c.character == KID)
+    assert (chapter.lines[0].teller, chapter.lines[0].owner, chapter.lines[0].text) == (
+        "Ann",
+        "Bob",
+        "What does this do?",
+    )
+
+
+@rules("G-20.3", "G-20.18")
+def test_a_game_without_its_narrations_is_the_same_game():
+    game = games.get("gloom")
+    told = Match.new(game, [Sitter("Ann"), Sitter("Bob")], seed=3, options={"crew_mode": "random"})
+    number = 0
+    while told.g.waiting:
+        seat = told.g.waiting[0]
+        number += 1
+        told.perform(seat, told.g.choices(seat)[number % len(told.g.choices(seat))])
+        for aside in list(game.state.book.asides(told.g, seat)):
+            if aside[0] == "narrate" and number % 3 == 0 and told.g.result is None:
+                told.perform(seat, (*aside[:3], f"Story {number}"))
+                break
+    assert verify(game, Record.from_json(told.record.to_json())) == []
+    silent = Match.new(game, [Sitter("Ann"), Sitter("Bob")], seed=3, options={"crew_mode": "random"})
+    for seat, step in told.record.steps:
+        if step[0] != "narrate":
+            silent.perform(seat, step)
+    assert silent.g.result == told.g.result
+    assert (silent.g.stacks, silent.g.deck, silent.g.rolled) == (told.g.stacks, told.g.deck, told.g.rolled)
+    assert any(entry.text for entry in told.g.story)
+    rolled = told.g.rolled
+    story_book(told.g.view(None), NAMES, (0, 1), "salt")
+    assert told.g.rolled == rolled, "bots tell from a stream of their own"
+
+
+@rules("G-20.4", "G-20.14")
+def test_passes_discards_and_responses_can_be_told_too():
+    d = Drama(2, hands={0: f"holiday_special {DULL}", 1: "continuity_error"})
+    d.calls(0, "holiday_special")
+    d.responds(1, "continuity_error")
+    d.says(1, ("narrate", 1, 1, "No holidays this year."))
+    d.discards_hand(0)
+    d.says(0, ("narrate", 0, 2, "Everything overboard."))
+    d.passes(1)
+    d.says(1, ("narrate", 1, 3, "We wait."))
+    told = [(line.kind, line.text) for line in book(d).table if line.told]
+    assert told == [("response", "No holidays this year."), ("discard", "Everything overboard."), ("pass", "We wait.")]
+    assert all(line.character == "" for line in book(d).table), "without a target: the table's chapter"
+    e = Drama(2, hands={0: "mirror_universe"}, on={CAPTAIN: DULL, KID: "found_a_fortune"})
+    e.event(0, "mirror_universe", KID, CAPTAIN)
+    assert next(c for c in book(e).chapters if c.character == KID).lines[0].card == "Mirror Universe"
+
+
+def test_G_20_6_plain_text_of_up_to_1000_characters():
+    d = Drama(2)
+    d.passes(0)
+    assert d.refuses(0, ("narrate", 0, 0, "x" * 1001)).rule == "G-20.6"
+    assert d.refuses(0, ("narrate", 0, 0, 7)).code == "malformed"
+    d.says(0, ("narrate", 0, 0, "<b>*Boo*</b> & so on"))
+    assert "&lt;b&gt;*Boo*&lt;/b&gt; &amp; so on" in to_html(book(d))
+    assert r"&lt;b>\*Boo\*&lt;/b>" in to_markdown(book(d))
+
+
+def test_G_20_7_until_two_further_plays_have_been_made():
+    d = Drama(3)
+    d.passes(0)
+    d.says(0, ("narrate", 0, 0, "First."))
+    d.passes(0)
+    d.passes(1)
+    d.says(0, ("narrate", 0, 0, "Better."))
+    assert d.g.story[0].text == "Better."
+    d.passes(1)
+    assert d.refuses(0, ("narrate", 0, 0, "Best.")).code in ("overtaken", "not offered")
+    assert d.g.story[0].text == "Better."
+
+
+@rules("G-20.9", "G-20.10", "G-20.15", "G-20.24")
+def test_by_table_order_or_by_character_with_neutral_lines():
+    d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"})
+    d.plays(0, DULL, KID)
+    d.plays(0, "sued_by_a_sun", CAPTAIN)
+    made = book(d)
+    assert [line.text for line in made.table] == [
+        "Ann plays Outranked by an Intern on The Kid.",
+        "Ann plays Sued by a Sun on The Captain.",
+    ]
+    assert [line.told for line in made.table] == [False, False]
+    assert len(made.chapters) == 8
+    so_far = next(c for c in made.chapters if c.character == KID)
+    assert [line.card for line in so_far.lines] == ["Outranked by an Intern"]
+    text = to_markdown(made)
+    assert "## The Kid (Bob)" in text
+    assert "*Ann plays Outranked by an Intern on The Kid.*" in text
+    page = to_html(made)
+    assert page.startswith("<!doctype html>")
+    assert "<svg" in page
+
+
+@rules("G-20.11", "G-20.12", "G-20.13")
+def test_deaths_close_a_chapter_revivals_open_it_and_cancelled_plays_stay():
+    d = Drama(2, hands={0: "fell_up regeneration", 1: f"its_a_trap {DULL}"}, on={KID: "fought_with_father"})
+    d.plays(0, "fell_up", KID)
+    assert next(c for c in book(d).chapters if c.character == KID).closed
+    d.event(0, "regeneration", KID)
+    chapter = next(c for c in book(d).chapters if c.character == KID)
+    assert not chapter.closed
+    assert [line.kind for line in chapter.lines] == ["death", "event", "revival"]
+    e = Drama(2, hands={0: DULL, 1: "its_a_trap"})
+    e.announces(0, DULL, KID)
+    e.responds(1, "its_a_trap")
+    assert book(e).table[0].cancelled
+    assert "That never happened" in to_markdown(book(e))
+    assert "<s>" in to_html(book(e))
+
+
+def test_G_20_16_two_questions_for_each_modifier_and_death():
+    for card in Drama(2).g.cards.cards:
+        if card.kind != "event":
+            assert len(card.prompts) == 2
+            assert all(prompt.endswith("?") for prompt in card.prompts)
+
+
+@rules("G-20.17", "G-20.18", "G-4.10")
+def test_bots_tell_from_character_card_and_an_earlier_event():
+    d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"})
+    d.plays(0, DULL, KID)
+    d.plays(0, "sued_by_a_sun", KID)
+    first, second = book(d, bots=(0,), salt="a").table
+    assert "The Kid" in first.text
+    assert "Outranked by an Intern" in first.text
+    assert {"Sued by a Sun", "Outranked by an Intern"} <= {
+        w for w in ("Sued by a Sun", "Outranked by an Intern") if w in second.text
+    }
+    assert book(d, bots=(0,), salt="a") == book(d, bots=(0,), salt="a")
+    texts = {book(d, bots=(0,), salt=str(n)).table[0].text for n in range(30)}
+    assert len(texts) == len(STORIES.misery)
+    assert len(set(MISERIES)) == len(MISERIES) >= 15, "different ones for five players"
+
+
+@rules("G-20.19", "G-20.20")
+def test_applause_has_no_effect():
+    d = Drama(3)
+    d.passes(0)
+    d.says(0, ("narrate", 0, 0, "A pause, heavy with meaning."))
+    before = (d.g.deck, d.g.players, d.g.rolled)
+    d.says(1, ("applaud", 1, 0))
+    d.says(2, ("applaud", 2, 0))
+    assert d.refuses(1, ("applaud", 1, 0)).code in ("overtaken", "not offered")
+    assert d.refuses(0, ("applaud", 0, 0)).code == "not offered", "not one's own"
+    assert (d.g.deck, d.g.players, d.g.rolled) == before
+    best = book(d).best
+    assert best is not None
+    assert (best.text, best.applause) == ("A pause, heavy with meaning.", 2)
+
+
+def test_G_20_21_the_host_may_hide_a_narration():
+    d = Drama(2)
+    d.passes(0)
+    d.says(0, ("narrate", 0, 0, "Something rude."))
+    assert d.refuses(1, ("hide", 1, 0)).code in ("overtaken", "not offered")
+    d.says(0, ("hide", 0, 0))
+    assert "rude" not in str(d.g.view(1).story)
+    assert book(d).table[0].text == "(hidden by the host)"
+
+
+def test_G_20_23_the_epilogue():
+    d = Drama(2, stall_rounds=1)
+    d.end_turn(0)
+    d.end_turn(1)
+    assert book(d).epilogue[0].startswith("Ann, place 1, total 0.")
+    assert "## Epilogue" in to_markdown(book(d))
+
+
+@rules("G-20.25", "G-20.27", "G-20.2")
+def test_a_table_may_require_stories_and_the_rules_do_not():
+    d = Drama(2, hands={0: f"{DULL} holiday_special sued_by_a_sun", 1: "fell_up"}, story="required")
+    d.plays(0, DULL, KID)
+    assert owed(d.g, (0, 1)) == [0]
+    assert owed(d.g, (1,)) == [], "a bot owes nothing"
+    d.event(0, "holiday_special")
+    assert owed(d.g, (0, 1)) == [], "an Event needs none, and the first play went on without: the neutral line"
+    d.turn_of(0)
+    d.plays(0, "sued_by_a_sun", CAPTAIN)
+    d.says(0, ("narrate", 0, len(d.g.story) - 1, "Hot."))
+    assert owed(d.g, (0, 1)) == []
+    assert owed(Drama(2).g, (0, 1)) == []
+
+
+def test_G_20_26_stories_can_be_switched_off():
+    d = Drama(2, hands={0: DULL}, story="off")
+    d.plays(0, DULL, KID)
+    assert d.refuses(0, ("narrate", 0, 0, "Hello?")).code == "not offered"
+    assert book(d).table[0].text == "Ann plays Outranked by an Intern on The Kid."
+
+
+def test_G_20_28_a_refused_play_has_no_story():
+    d = Drama(2, hands={0: "fell_up"})
+    refused: Refused = d.refuses(0, d.step(0, "fell_up"))
+    assert refused.rule == "G-10.7"
+    assert d.refuses(0, ("narrate", 0, 0, "And then")).code == "not offered"
+    assert d.g.story == ()
