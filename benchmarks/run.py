@@ -9,11 +9,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import bare_duel
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
+import bare_duel
 from stardeck import games
 from stardeck.engine.options import read_options
 from stardeck.lab.bench import measure

@@ -23,7 +23,7 @@ def cited() -> dict[str, str]:
     found: dict[str, str] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
                 ids = [f"{a}-{b}.{c}" for a, b, c in IN_NAME.findall(node.name)]
                 for mark in node.decorator_list:
                     if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "rules":

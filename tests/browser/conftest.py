@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browser.people import DESKTOP, Person, chromium
 from playwright.sync_api import Browser, sync_playwright
+
+from browser.people import DESKTOP, Person, chromium
 from server.harness import Server, serving
 
 Newcomer = Callable[..., Person]
@@ -18,7 +19,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("stardeck")
     with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
         yield server
-        assert server.errors() == []
+        # a browser that is closed in the middle of a frame is no mistake of the server
+        assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
 
 
 @pytest.fixture(scope="session")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from browser.conftest import Newcomer
 from playwright.sync_api import expect
+
+from browser.conftest import Newcomer
 
 
 def test_a_greyed_option_says_why_not_and_opens_its_rule(newcomer: Newcomer) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator, expect
+
 from browser.conftest import Newcomer
 from browser.people import DESKTOP, NEXT_QUESTION, PHONE, SMALLEST, TABLET, Person
-from playwright.sync_api import Locator, expect
 
 DUEL = ("Magpie", "Pikeman")
 FLEET = (*DUEL, "Lancet", "Beehive", "Midge", "Anvil", "Hot Comet", "Iron Whale")

@@ -6,9 +6,10 @@ import gzip
 import re
 
 import pytest
+from playwright.sync_api import Response, expect
+
 from browser.conftest import Newcomer
 from browser.people import DESKTOP, PHONE, SMALLEST, TABLET, Person
-from playwright.sync_api import Response, expect
 
 PAGES = ["/", "/new", "/watch", "/replays", "/rules", "/rules/harbor#H-1.2", "/about", "/nowhere"]
 DIALOGS = ["Settings", "Guest"]

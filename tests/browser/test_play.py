@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from browser.conftest import Newcomer
 from playwright.sync_api import expect
+
+from browser.conftest import Newcomer
 
 
 def test_two_clicks_to_a_game_against_bots_and_then_to_its_end(newcomer: Newcomer) -> None:

@@ -1,15 +1,26 @@
 """A server for the tests, with their game: `python serve.py '{"port": 1234, ...}'`."""
 
 import json
+import os
 import sys
+import threading
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "plugin"))
 
 
+def leave_with_the_tests(parent: int) -> None:
+    """A test run that was interrupted leaves no server behind."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
 def main() -> None:
     from stardeck.server.running import serve
 
+    threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
     given = json.loads(sys.argv[1])
     data = given.pop("data", None)
     serve(

@@ -7,14 +7,16 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
-from server.harness import Seat, Server, people, serving, story, table_of
 
+from server.harness import Seat, Server, people, serving, story, table_of
 from stardeck import games
 from stardeck.engine import Match, Sitter
 from stardeck.server.body import Body, Chair, ClockState
-from stardeck.server.clocks import next_clock
+from stardeck.server.clocks import go_on, next_clock, pause
 from stardeck.server.play import play
+from table import rules
 
 
 @pytest.fixture(scope="module")
@@ -182,3 +184,19 @@ def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
         after()
         lost = found["left"] - found["later"]
         assert lost < 4000, f"{lost} ms went by on a clock while the server was down for more than 5 s"
+
+
+@rules("C-23.3")
+def test_the_games_own_clock_stands_still_while_the_table_is_paused_and_is_kept_with_it() -> None:
+    game = games.get("cosmoforce")
+    g = game.new(2, seed=1, options={"time_limit": "clock", "fleet": ["Midge", "Anvil"]})
+    body = Body(
+        id="t", code="", game="cosmoforce", title="", host="", options={}, pace="live", decision_seconds=60,
+        window_seconds=10, visibility="link", spectators=True, seats=[Chair(), Chair()], secret="", created=0,
+    )  # fmt: skip
+    running = next_clock(game, body, ClockState(), g, g, None, 1_000)
+    assert running.alarm == 1_000 + 600_000, "ten minutes from the first turn"
+    paused = pause(running, at=101_000)
+    assert (paused.alarm, paused.alarm_left) == (None, 500_000)
+    kept = msgspec.json.decode(msgspec.json.encode(paused), type=ClockState)
+    assert go_on(kept, at=9_000_000).alarm == 9_500_000

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from server.harness import Guest, Server, people, story, table_of
 
 WORDS = ["answer", "say", "undo", "agree", "chat", "pass_until", "ping", "resume", "welcome", "", "hoist", "concede"]

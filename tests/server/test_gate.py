@@ -8,8 +8,8 @@ import random
 import httpx
 import pytest
 import websockets
-from server.harness import Server, people, story, table_of
 
+from server.harness import Server, people, story, table_of
 from stardeck.server.gate import Gate
 from stardeck.server.people import Buckets, same_origin, sign, unsign
 

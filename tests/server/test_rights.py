@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from server.harness import Guest, Server, people, story, table_of
 
 WHO = ("nobody", "stranger", "watcher", "player", "host")

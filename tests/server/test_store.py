@@ -8,9 +8,9 @@ import random
 import msgspec
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from server.harness import story
 from sqlalchemy import Connection, update
 
+from server.harness import story
 from stardeck import games
 from stardeck.engine import Match, Sitter
 from stardeck.engine.record import Save

@@ -7,8 +7,8 @@ import sys
 
 import msgspec
 import pytest
-from server.harness import ROOT
 
+from server.harness import ROOT
 from stardeck import games
 from stardeck.server import forms, wire
 from stardeck.server.typescript import emit, json_schema

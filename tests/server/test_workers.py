@@ -8,9 +8,9 @@ from pathlib import Path
 
 import asyncpg
 import pytest
+
 from server.conftest import new_database
 from server.harness import Server, people, play_on, serving, story, table_of
-
 from stardeck.server.settings import database_url
 from stardeck.server.store import Store
 

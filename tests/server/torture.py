@@ -20,7 +20,6 @@ import websockets
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from server.harness import Guest, Seat, Server, choices, people, table_of
-
 from stardeck.server.settings import database_url
 from stardeck.server.store import Store
 

@@ -18,7 +18,7 @@ async def take(live: Live, who: Person, frame: Acting, shelf: Shelf) -> None:
         case wire.ChatSay():
             await chat(live, who, frame.text, shelf)
         case wire.Answer():
-            seat = seat_of(live.body, who)
+            seat = seat_of(live, who)
             await live.act(seat, frame.step, frame.number, guard=lambda: allowed(live, who, seat))
         case wire.Say():
             await say(live, who, frame.step)
@@ -30,26 +30,27 @@ async def take(live: Live, who: Person, frame: Acting, shelf: Shelf) -> None:
             await pass_until(live, who, frame.on)
 
 
-def seat_of(body: Body, who: Person) -> int:
+def seat_of(live: Live, who: Person) -> int:
     """:raises Refused: for somebody who does not play."""
-    seat = body.seat_of(who.id)
+    seat = live.seat_of(who.id)
     if seat is None:
         raise Refused("not seated", "You are watching.")
-    if body.seats[seat].bot:
+    if live.body.seats[seat].bot:
         raise Refused("not seated", "A bot plays for you. The host can give you the seat back.")
     return seat
 
 
 def allowed(live: Live, who: Person, seat: int) -> bool:
     """Asked again when it is this step's turn: the person may have been sent away by then."""
-    if seat_of(live.body, who) != seat:
+    seat_of(live, who)
+    if seat not in live.body.seats_of(who.id):
         raise Refused("not seated", "You have changed seats.")
     return True
 
 
 async def say(live: Live, who: Person, step: wire.Step) -> None:
     """Something unasked. A question is not answered by this."""
-    seat, said = seat_of(live.body, who), freeze(step)
+    seat, said = seat_of(live, who), freeze(step)
 
     def meant(aside: Step) -> bool:
         return bool(aside[:-1] == said[:-1]) if isinstance(aside[-1], Blank) else aside == said
@@ -74,9 +75,14 @@ async def chat(live: Live, who: Person, text: str, shelf: Shelf) -> None:
 
 
 async def pass_until(live: Live, who: Person, on: bool) -> None:
-    seat = seat_of(live.body, who)
+    seat_of(live, who)
     turn = live.stored.clock.turns if on else -1
-    await live.change(lambda body: setattr(body.seats[seat], "passing", turn))
+
+    def pass_on(body: Body) -> None:
+        for seat in body.seats_of(who.id):
+            body.seats[seat].passing = turn
+
+    await live.change(pass_on)
 
 
 # --- undo ---
@@ -84,18 +90,19 @@ async def pass_until(live: Live, who: Person, on: bool) -> None:
 
 async def undo(live: Live, who: Person) -> None:
     """Back by one own step: alone where nothing was seen since, else by a wish to which all must agree."""
-    seat = seat_of(live.body, who)
-    if live.may_undo(seat):
+    mine = [seat for seat in live.body.seats_of(who.id) if live.may_undo(seat)]
+    seat = next(iter(mine), seat_of(live, who))
+    if mine:
         await live.act(None, lambda: _alone(live, seat), by=seat, guard=lambda: allowed(live, who, seat))
         return
     _together(live, seat)
-    if live.body.humans == [seat]:
+    if set(live.body.humans) <= set(live.body.seats_of(who.id)):
         raise Refused("forbidden", "Dice or cards were seen since, or somebody else has acted.")
 
     def wish(body: Body) -> None:
         if live.wish is not None:
             raise Refused("overtaken", "Somebody already wants to take a step back.")
-        body.wish, body.wish_at, body.agreed = seat, live.stored.n, [seat]
+        body.wish, body.wish_at, body.agreed = seat, live.stored.n, body.seats_of(who.id)
 
     await live.change(wish)
 
@@ -122,13 +129,13 @@ def _together(live: Live, seat: int) -> tuple[str, int]:
 
 
 async def agree(live: Live, who: Person, yes: bool) -> None:
-    seat = seat_of(live.body, who)
+    seat_of(live, who)
 
     def answer(body: Body) -> None:
         if live.wish is None:
             raise Refused("overtaken", "Nobody wants to take a step back.")
         if yes:
-            body.agreed = sorted({*body.agreed, seat})
+            body.agreed = sorted({*body.agreed, *body.seats_of(who.id)})
         else:
             body.wish, body.agreed = None, []
 

@@ -36,12 +36,11 @@ async def my_tables(who: Person, hub: Hub) -> list[forms.TableLine]:
 
 
 async def _my_line(hub: Hub, stored: Stored, who: Person) -> forms.TableLine:
-    seat, mine = stored.body.seat_of(who.id), False
+    seats, mine = stored.body.seats_of(who.id), False
     present: set[str] = set()
-    if stored.status == "playing" and seat is not None:
+    if stored.status == "playing" and seats:
         live = await hub.get(stored.body.id)
-        ask = live.g.ask_of(seat) if live.g else None
-        mine, present = bool(ask and ask.waits), live.present
+        mine, present = bool(live.g and set(live.g.waiting) & set(seats)), live.present
     return table_line(stored, who.id, mine, present)
 
 
@@ -95,7 +94,7 @@ async def one_table(visitor: Person | None, hub: Hub, id: Id) -> wire.TableInfo:
 async def sit(who: Person, hub: Hub, id: Id, data: forms.SitIn) -> wire.TableInfo:
     """Take a seat."""
     live = await visible(hub, id, who.id)
-    await seating.sit(live, who, data.seat)
+    await seating.sit(live, who, data.seat, data.also)
     return table_info(live, who.id)
 
 

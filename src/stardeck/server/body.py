@@ -76,11 +76,13 @@ class Body(msgspec.Struct):
     rules: str = ""
     cards: str = ""
 
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats of a person, who may play several."""
+        return [seat for seat, chair in enumerate(self.seats) if person is not None and chair.person == person]
+
     def seat_of(self, person: str | None) -> int | None:
-        for seat, chair in enumerate(self.seats):
-            if person is not None and chair.person == person:
-                return seat
-        return None
+        """The first of them."""
+        return next(iter(self.seats_of(person)), None)
 
     def member(self, person: str | None) -> Member | None:
         return next((m for m in self.members if m.person == person), None)

@@ -56,7 +56,7 @@ class Connection:
 
     @property
     def seat(self) -> int | None:
-        return self.live.body.seat_of(self.person)
+        return self.live.seat_of(self.person)
 
     # --- out ---
 
@@ -217,7 +217,7 @@ async def serve(connection: Connection, seen: int | None, chat: int, frames: Buc
     except Cut as cut:
         metrics.CUT.labels(cut.why).inc()
         await _close(connection.socket, cut)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):  # gone, perhaps in the middle of a frame
         pass
     except Exception:
         log.exception("a connection failed", table=connection.live.id)

@@ -164,8 +164,8 @@ class NewTable(In, frozen=True):
     visibility: Visibility = "link"
     spectators: bool = True
     bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
-    sit: bool = True
-    """Whether the host takes the first seat."""
+    sit: Annotated[int, Meta(ge=0, le=16)] = 1
+    """How many seats the host takes, the first ones."""
     start: bool = False
     """Start at once; all seats must be taken."""
 
@@ -199,6 +199,8 @@ class SitIn(In, frozen=True):
     """The seat to take; None is the first free one."""
 
     seat: SeatNumber | None = None
+    also: bool = False
+    """Beside the seats that I already have: one person may play several."""
 
 
 class SeatIn(In, frozen=True):

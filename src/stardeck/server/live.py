@@ -130,6 +130,14 @@ class Live:
         self._frames[viewer] = (len(self.lines), rows)
         return rows
 
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat through which a person looks: of several, the first that is asked."""
+        seats = self.body.seats_of(person)
+        played = [seat for seat in seats if not self.body.seats[seat].bot]
+        asks = self.g.asks if self.g and len(played) > 1 else []
+        asked = [ask.seat for ask in sorted(asks, key=lambda ask: not ask.waits) if ask.seat in played]
+        return next(iter([*asked, *played, *seats]), None)
+
     def may_undo(self, seat: int | None) -> bool:
         """Whether this seat may take its last step back alone. Never while others are asked in secret: whether they
         have answered is nobody's business."""

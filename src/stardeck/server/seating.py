@@ -35,10 +35,10 @@ async def create(hub: Hub, who: Person, new: forms.NewTable) -> Live:
     for bot in new.bots:
         check_bot(new.game, bot)
     if len(new.bots) + new.sit > new.seats:
-        raise Refused("malformed", f"{len(new.bots)} bots are too many for {new.seats} seats.")
+        raise Refused("malformed", f"{len(new.bots)} bots and {new.sit} of you are too many for {new.seats} seats.")
     seats = [Chair() for _ in range(new.seats)]
-    if new.sit:
-        seats[0] = Chair(who.id, who.name)
+    for seat in range(new.sit):
+        seats[seat] = Chair(who.id, seat_name(seats, who.name))
     for seat, bot in enumerate(new.bots, new.seats - len(new.bots)):
         seats[seat] = Chair(name=bot_name(seats, bot, seat), bot=bot)
     body = Body(
@@ -82,6 +82,12 @@ def check_bot(game: str, bot: str) -> None:
         raise Refused("malformed", f"There is no bot {bot!r}; the bots are: {', '.join(names)}.")
 
 
+def seat_name(seats: list[Chair], name: str) -> str:
+    """The person's name, with a number in the second seat and further ones."""
+    taken = {chair.name for chair in seats}
+    return name if name not in taken else next(n for n in (f"{name} {i}" for i in range(2, 99)) if n not in taken)
+
+
 def bot_name(seats: list[Chair], bot: str, seat: int) -> str:
     name = f"{bot.capitalize()} bot"
     return name if all(chair.name != name for chair in seats) else f"{name} {seat + 1}"
@@ -107,18 +113,20 @@ async def start(live: Live, who: Person) -> None:
 
 
 async def kick(live: Live, who: Person, seat: int) -> None:
-    def away(body: Body) -> None:
+    def send_away(body: Body) -> None:
         host_only(body, who)
         chair = body.chair(seat)
         if chair.person is None:
             raise Refused("forbidden", "Nobody sits there.")
         if chair.person == body.host:
             raise Refused("forbidden", "The host stays.")
-        body.banned.append(chair.person)
-        body.members = [m for m in body.members if m.person != chair.person]
-        chair.person = None
+        away = chair.person
+        body.banned.append(away)
+        body.members = [m for m in body.members if m.person != away]
+        for theirs in body.seats_of(away):
+            body.seats[theirs].person = None
 
-    await live.change(away)
+    await live.change(send_away)
 
 
 async def swap(live: Live, who: Person, one: int, other: int) -> None:
@@ -240,7 +248,8 @@ def add_member(body: Body, who: Person, may_sit: bool, via: str = "") -> None:
         body.members.append(Member(who.id, who.name, may_sit, via))
 
 
-def take_seat(body: Body, who: Person, seat: int | None) -> None:
+def take_seat(body: Body, who: Person, seat: int | None, also: bool = False) -> None:
+    """Sit down; with `also` beside the seats that this person already has."""
     if who.id in body.banned:
         raise Refused("forbidden", "The host has sent you away from this table.")
     if seat is None:
@@ -251,21 +260,21 @@ def take_seat(body: Body, who: Person, seat: int | None) -> None:
     chair = body.chair(seat)
     if chair.kind != "open":
         raise Refused("forbidden", "This seat is taken.")
-    leave_seat(body, who)
-    chair.person, chair.name = who.id, who.name
+    if not also:
+        leave_seat(body, who)
+    chair.person, chair.name = who.id, seat_name([c for c in body.seats if c is not chair], who.name)
     body.members = [m for m in body.members if m.person != who.id]
 
 
 def leave_seat(body: Body, who: Person) -> None:
-    seat = body.seat_of(who.id)
-    if seat is not None:
+    for seat in body.seats_of(who.id):
         chair = body.seats[seat]
         chair.person = None
         chair.salt = chair.salt if body.sitters else None
         chair.name = chair.name if body.sitters else ""
 
 
-async def sit(live: Live, who: Person, seat: int | None) -> None:
+async def sit(live: Live, who: Person, seat: int | None, also: bool) -> None:
     def down(body: Body) -> None:
         member = body.member(who.id)
         invited = body.visibility == "public" or body.host == who.id or (member is not None and member.may_sit)
@@ -273,7 +282,7 @@ async def sit(live: Live, who: Person, seat: int | None) -> None:
             raise Refused("forbidden", "You need the table's code or a link to a seat.")
         if body.sitters and body.seat_of(who.id) is not None:
             raise Refused("forbidden", "Places are changed before the game only.")
-        take_seat(body, who, seat)
+        take_seat(body, who, seat, also)
 
     await live.change(down)
 
@@ -327,15 +336,19 @@ async def add_salt(live: Live, who: Person, salt: str) -> None:
 
 
 async def concede(live: Live, who: Person) -> None:
-    seat = live.body.seat_of(who.id)
-    if seat is None:
+    """Every seat of this person gives up."""
+    seats = live.body.seats_of(who.id)
+    if not seats:
         raise Refused("not seated", "You have no seat.")
-    g = live.g
-    asides = g.book.asides(g, seat) if g and g.result is None else ()
-    step = next((step for step in asides if step[0] == "concede"), None)
-    if step is None:
+    conceded = False
+    for seat in seats:
+        g = live.g
+        asides = g.book.asides(g, seat) if g and g.result is None else ()
+        step = next((step for step in asides if step[0] == "concede"), None)
+        if step is not None:
+            conceded = await live.act(seat, step)
+    if not conceded:
         raise Refused("not offered", "You cannot concede now.")
-    await live.act(seat, step)
 
 
 # --- again ---
@@ -351,7 +364,7 @@ async def rematch(hub: Hub, live: Live, who: Person) -> None:
             raise Refused("forbidden", "A rematch is for those who have played, after the game.")
         if body.next_table is not None:
             raise Refused("overtaken", "The rematch has begun.")
-        body.rematch = sorted({*body.rematch, seat})
+        body.rematch = sorted({*body.rematch, *body.seats_of(who.id)})
 
     def new_table(body: Body) -> Body | None:
         again.clear()

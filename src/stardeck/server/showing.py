@@ -12,7 +12,7 @@ from stardeck.server.times import now
 
 
 def myself(live: Live, person: str) -> wire.Myself:
-    return wire.Myself(person, live.body.seat_of(person), live.body.host == person)
+    return wire.Myself(person, live.seat_of(person), live.body.host == person)
 
 
 def seat_infos(stored: Stored, present: set[str], person: str | None) -> tuple[wire.SeatInfo, ...]:
@@ -95,7 +95,13 @@ def snapshot_of(live: Live, viewer: int | None) -> wire.Snapshot:
     clock = clocks.shown(live.stored.clock, now())
     number = len(live.frames(viewer))
     asked = all(seat != viewer for seat, _ in live.passers(live.g))
-    return frames.snapshot(live.game, live.g, viewer, live.body.names, number, clock, live.may_undo(viewer), asked)
+    return frames.snapshot(live.game, live.g, viewer, live.body.names, number, clock, _may_undo(live, viewer), asked)
+
+
+def _may_undo(live: Live, viewer: int | None) -> bool:
+    """Whether whoever looks through this seat may take back a step of any seat of theirs."""
+    person = None if viewer is None else live.body.seats[viewer].person
+    return any(live.may_undo(seat) for seat in live.body.seats_of(person))
 
 
 def log_lines(live: Live, viewer: int | None, after: int) -> tuple[wire.LogLine, ...]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from table import Scenario
-
 from stardeck.engine import PASS, Step
 from stardeck.engine.options import read_options
 from stardeck.games.catastrophe import game
@@ -15,6 +13,7 @@ from stardeck.games.catastrophe.facts import FACTS, RESOURCES, ROLES
 from stardeck.games.catastrophe.options import CatastropheOptions
 from stardeck.games.catastrophe.setup import setup
 from stardeck.games.catastrophe.state import State, Turn
+from table import Scenario
 
 QUIET_ROLES = (16, 2, 6, 23, 29, 31)
 """Roles that never ask anything in green."""

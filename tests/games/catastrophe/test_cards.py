@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import KIT, Mission
-from table import rules
 
+from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.cards import escape_kit
 from stardeck.games.catastrophe.facts import CARDS, FACTS
+from table import rules
 
 
 def test_M_13_1_there_are_four_types():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import Mission
-from table import rules
 
+from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
 from stardeck.games.catastrophe.crew import exposed
+from table import rules
 
 
 @rules("M-9.1", "M-9.2")

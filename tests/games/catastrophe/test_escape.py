@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import KIT, Mission
-from table import rules
 
+from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.crew import allies
+from table import rules
 
 
 @rules("M-21.1", "M-21.7")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
-from table import rules
-
 from stardeck.games.catastrophe.crew import life_support_fails, powered
+from table import rules
 
 
 def hard(seats: int = 3, **more) -> Mission:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import KIT, Mission
-from table import rules
 
+from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import PASS, Match, Refused, Sitter
 from stardeck.engine.options import describe
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.facts import CARDS, FACTS, MODULE, SHIPS
 from stardeck.games.catastrophe.files import check_file
-from stardeck.games.catastrophe.layout import plan
+from stardeck.games.catastrophe.layout import flaws, plan
 from stardeck.games.catastrophe.options import CatastropheOptions
+from table import rules
 
 CHOICES = {option.key: option for option in describe(CatastropheOptions)}
 
@@ -191,6 +191,7 @@ def test_before_the_first_roll_all_cubes_are_on_the_ship_and_no_letter_is_known(
 @rules("M-2.11")
 @pytest.mark.parametrize("ship", list(SHIPS))
 def test_six_pods_belong_to_six_different_modules(ship: str):
+    assert flaws(SHIPS[ship]) == []
     assert len(set(plan(SHIPS[ship]).pod_modules)) == 6
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.catastrophe.mission import Mission
 from table import rules
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
-from table import rules
-
 from stardeck.games.catastrophe.crew import phase
+from table import rules
 
 
 def mold(seats: int = 2, **more) -> Mission:

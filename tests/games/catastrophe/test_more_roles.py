@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import Mission
-from table import rules
-
 from stardeck.engine import PASS
+from table import rules
 
 
 @rules("M-R020.1", "M-R020.2")

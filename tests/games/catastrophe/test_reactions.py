@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
-from table import rules
-
 from stardeck.engine import PASS
+from table import rules
 
 
 @rules("M-17.1", "M-17.5", "M-17.6", "M-17.13")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import Mission
-from table import rules
 
+from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
 from stardeck.games.catastrophe.facts import REMOTE_ROLES, ROLES
+from table import rules
 
 REMOTE_DEEDS = {
     2: ("bridge", 0, "A"), 6: ("operations",), 14: ("sensors", 0), 17: ("cargo",), 23: ("teleport", 7),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
-from table import rules
-
 from stardeck.engine import PASS
 from stardeck.games.catastrophe.crew import phase
+from table import rules
 
 BLORP, CHAD, CRICKET = 0, 1, 2
 

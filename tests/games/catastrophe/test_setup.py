@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import Mission
-from table import rules
 
+from games.catastrophe.mission import Mission
 from stardeck.engine import TAKE_BACK
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.facts import CARDS, CREW_NAMES
+from table import rules
 
 LATE = ("actions", "reactions", "theories", "rerolls")
 

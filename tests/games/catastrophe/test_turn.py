@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.catastrophe.mission import KIT, Mission
-from table import rules
 
+from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.crew import phase, powered
+from table import rules
 
 
 @rules("M-6.1", "M-6.2", "M-6.3", "M-6.6", "M-6.16")

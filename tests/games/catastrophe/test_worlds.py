@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from games.catastrophe.mission import KIT, Mission
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from table import rules
 
+from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import Chair
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.bot import rookie
 from stardeck.games.catastrophe.facts import FACTS, MODULES
 from stardeck.games.catastrophe.layout import plan
 from stardeck.games.catastrophe.state import State
+from table import rules
 
 CLOSED = [
     (4, {"mode": "team", "closed_hands": True, "bear": True, "quackalope": True}),

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from table import Scenario
-
 from stardeck import games
 from stardeck.engine import Refused, Step
 from stardeck.games.cosmoforce.design import spell
 from stardeck.games.cosmoforce.state import Ship, State
+from table import Scenario
 
 
 def berth(text: str, name: str, **state: Any) -> dict[str, Any]:

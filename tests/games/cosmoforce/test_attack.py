@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.cosmoforce.battle import Battle
 from table import rules
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import bare_duel
-
 from stardeck import games
 
 GAME = games.get("cosmoforce")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from games.cosmoforce.battle import Battle
 from hypothesis import given
 from hypothesis import strategies as st
-from table import Scenario, rules
 
+from games.cosmoforce.battle import Battle
 from stardeck import games
 from stardeck.engine import TAKE_BACK, Refused
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design, flaws, from_text, spell, to_text
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.numbers import numbers
 from stardeck.games.cosmoforce.setup import launch
+from table import Scenario, rules
 
 COSMOFORCE = games.get("cosmoforce")
 OWN = {"name": "Own", "class": "fighter", "systems": ["engine", "laser"]}

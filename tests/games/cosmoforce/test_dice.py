@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from games.cosmoforce.battle import Battle
 from hypothesis import given
 from hypothesis import strategies as st
-from table import rules
 
+from games.cosmoforce.battle import Battle
 from stardeck.games.cosmoforce.dice import effective, fit
 from stardeck.games.cosmoforce.numbers import depletion, expected_hits, numbers
 from stardeck.games.cosmoforce.state import INFINITE
+from table import rules
 
 GUNBOAT = "fighter E1 D1 H1 L2 M1"
 WALL = "cruiser E2 D2 H1 A4"

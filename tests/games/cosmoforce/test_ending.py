@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.cosmoforce.battle import Battle
-from table import rules
-
 from stardeck import games
+from table import rules
 
 GUN = "fighter E1 D1 H1 L5 M1"
 WALL = "capital E1 D1 H1 A7"

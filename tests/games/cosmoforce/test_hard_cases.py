@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from games.cosmoforce.battle import Battle
 
+from games.cosmoforce.battle import Battle
 from stardeck.games.cosmoforce.design import Design, flaws, spell
 from stardeck.games.cosmoforce.dice import fit
 from stardeck.games.cosmoforce.numbers import numbers

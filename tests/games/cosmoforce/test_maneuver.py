@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.cosmoforce.battle import Battle
-from table import rules
 
+from games.cosmoforce.battle import Battle
 from stardeck import games
+from table import rules
 
 RUNNER = "fighter E2 D3 H2"
 """Thrust 2, speed 4, mass 7, crew 3."""

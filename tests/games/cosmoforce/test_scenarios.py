@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from games.cosmoforce.battle import Battle, berth
-from table import Scenario, rules
 
+from games.cosmoforce.battle import Battle, berth
 from stardeck import bots, games
 from stardeck.engine import Chair, Refused
 from stardeck.games.cosmoforce.setup import carry_over
+from table import Scenario, rules
 
 GAME = games.get("cosmoforce")
 GUN = "fighter E1 D1 H1 L5 M1"

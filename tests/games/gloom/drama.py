@@ -13,14 +13,13 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any
 
-from table import Scenario
-
 from stardeck import games
 from stardeck.engine import PASS, Step
 from stardeck.games.gloom.facts import FILES, FOLDER
 from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.standing import draw_limit, icons, self_worth, total_of
 from stardeck.games.gloom.state import Player, State
+from table import Scenario
 
 CAPTAIN, DOCTOR, COUNSELOR, ENGINEER, DARK_LORD, TRAITOR, NEMESIS, KID = range(8)
 ROBOT, SMUGGLER, FARMBOY, ANDROID = range(8, 12)

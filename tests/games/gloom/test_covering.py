@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.gloom.drama import CAPTAIN, DOCTOR, KID, Drama, card, effect
 from hypothesis import given
 from hypothesis import strategies as st
-from table import rules
 
+from games.gloom.drama import CAPTAIN, DOCTOR, KID, Drama, card, effect
 from stardeck.games.gloom.facts import BLANK, OURS
 from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, shows
+from table import rules
 
 NUMBERS = {c.id: n for n, c in enumerate(OURS.cards)}
 STACKABLE = [n for n, c in enumerate(OURS.cards) if c.kind != "event"]

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.gloom.drama import Drama, card, effect, our_data
-from table import rules
 
+from games.gloom.drama import Drama, card, effect, our_data
 from stardeck import games
 from stardeck.engine import Refused
 from stardeck.games.gloom.decks import as_data, check_file
 from stardeck.games.gloom.facts import BLANK, ICONS, OURS, our_file
 from stardeck.games.gloom.vocabulary import OPS
+from table import rules
 
 MODIFIERS = [c for c in OURS.cards if c.kind == "modifier"]
 DEATHS = [c for c in OURS.cards if c.kind == "death"]

@@ -17,11 +17,10 @@ from games.gloom.drama import (
     card,
     effect,
 )
-from table import Scenario, rules
-
 from stardeck import games
 from stardeck.engine import PASS
 from stardeck.games.gloom.state import State
+from table import Scenario, rules
 
 LIMIT_UP = [card(f"up{i}", [-5], effects=[effect("draw_limit", "ongoing", amount=1)]) for i in range(2)]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DULL, KID, NEMESIS, Drama, card, effect
-from table import rules
-
 from stardeck.engine import READY
+from table import rules
 
 HAND = "fought_with_father sued_by_a_sun demoted_by_a_droid"
 

@@ -16,9 +16,8 @@ from games.gloom.drama import (
     card,
     effect,
 )
-from table import rules
-
 from stardeck.engine import PASS
+from table import rules
 
 
 @rules("G-8.1", "G-8.2", "G-8.5", "G-8.6", "G-8.7", "G-8.11")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.gloom.drama import ANDROID, CAPTAIN, DOCTOR, DULL, KID, NEMESIS, ROBOT, Drama, card, effect
-from table import rules
-
 from stardeck.engine import PASS, TAKE_BACK
+from table import rules
 
 AFTER = card("late", kind="event", effects=[effect("draw", "response", against=["event", "modifier"], window="after")])
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.gloom.drama import CAPTAIN, DOCTOR, DULL, KID, NEMESIS, Drama
-from table import Scenario, rules
 
+from games.gloom.drama import CAPTAIN, DOCTOR, DULL, KID, NEMESIS, Drama
 from stardeck import games
 from stardeck.engine import Refused
 from stardeck.games.gloom.state import State
+from table import Scenario, rules
 
 GAME = games.get("gloom")
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DULL, KID, Drama
-from table import rules
-
 from stardeck import games
 from stardeck.engine import Match, Record, Refused, Sitter, verify
 from stardeck.games.gloom.grammar import MISERIES, STORIES
 from stardeck.games.gloom.printing import to_html, to_markdown
 from stardeck.games.gloom.story import story_book
 from stardeck.games.gloom.telling import owed
+from table import rules
 
 NAMES = ["Ann", "Bob", "Cy"]
 

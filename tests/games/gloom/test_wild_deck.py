@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from games.gloom.drama import card, effect, our_data
 
+from games.gloom.drama import card, effect, our_data
 from stardeck import games
 from stardeck.games.gloom.vocabulary import OPS
 

@@ -13,8 +13,6 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from table import Scenario
-
 from stardeck.engine import PASS, Step
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
@@ -24,6 +22,7 @@ from stardeck.games.loss.setup import TWICE
 from stardeck.games.loss.solo import TOKENS
 from stardeck.games.loss.state import Part, Ship, Slot, State
 from stardeck.games.loss.turn import prepare_race, race_round
+from table import Scenario
 
 DEFENSE, ATTACK, SPEED = 0, 1, 2
 SHIELD, WEAPON, ENGINE = 0, 1, 2

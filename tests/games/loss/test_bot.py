@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.loss.race import ATTACK, Race, card, ship
 
+from games.loss.race import ATTACK, Race, card, ship
 from stardeck import bots
 from stardeck.engine import PASS, Chair, Step
 from stardeck.games.loss import game

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
-from table import Scenario, rules
 
+from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
 from stardeck.engine import PASS, Refused
 from stardeck.games.loss import game
+from table import Scenario, rules
 
 ALONE = {"mode": "classic_solo"}
 

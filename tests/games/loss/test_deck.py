@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from table import Scenario
 
 from stardeck.engine import Refused
 from stardeck.games.loss import game
@@ -14,6 +13,7 @@ from stardeck.games.loss.check import check_file, mistakes
 from stardeck.games.loss.deck import STANDARD, compiled
 from stardeck.games.loss.effects import ALL, ANY, NAMED, Bar, Effect, Unknown, bar, effect, table
 from stardeck.games.loss.facts import FACTS
+from table import Scenario
 
 
 def own_deck(**changes: Any) -> dict[str, Any]:

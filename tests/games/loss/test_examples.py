@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from games.loss.race import ATTACK, Race, card, cards, ship
-from table import rules
 
+from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import Chair
 from stardeck.games.loss import game, words
+from table import rules
 
 
 @rules("L-31.1", "L-31.2")

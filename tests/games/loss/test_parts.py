@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from games.loss.race import ATTACK, ENGINE, SHIELD, WEAPON, Race, card, cards, ship
 from table import rules
 

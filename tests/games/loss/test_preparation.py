@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.loss.race import ENGINE, WEAPON, Race, card, cards, ship
-from table import rules
-
 from stardeck.engine import READY, TAKE_BACK
+from table import rules
 
 
 def prepared(*ships, **more) -> Race:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.loss.race import Race, ship
-from table import Scenario, rules
 
+from games.loss.race import Race, ship
 from stardeck.engine import Refused
 from stardeck.games.loss import game
 from stardeck.games.loss.state import EMPTY, GOAL
+from table import Scenario, rules
 
 
 @pytest.mark.parametrize("seats", [1, 5])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.loss.race import ATTACK, Race, card, cards, ship
-from table import rules
 
+from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.games.loss.facts import FACTS
+from table import rules
 
 STRONG = "shield5 weapon5 engine5"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.loss.race import ATTACK, Race, card, cards, ship
-from table import Scenario, rules
 
+from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import READY
 from stardeck.games.loss import game
+from table import Scenario, rules
 
 STRONG = "shield5 weapon5 engine5"
 SOLO = {"mode": "solo"}

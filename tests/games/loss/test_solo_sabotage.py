@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
-from table import rules
 
+from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
 from stardeck.engine import Refused
 from stardeck.games.loss import game
+from table import rules
 
 SOLO = {"mode": "solo"}
 STRONG = "shield5 weapon5 engine5"

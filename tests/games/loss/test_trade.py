@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.loss.race import Race, card, cards, ship
-from table import rules
-
 from stardeck.games.loss import game, words
 from stardeck.games.loss.deck import STANDARD
 from stardeck.games.loss.wishes import can_fill, details, fits
+from table import rules
 
 
 def offer(r: Race, gift: str, *wishes: str, to: int = 1, seat: int = 0) -> None:
@@ -97,8 +96,8 @@ def test_L_3_8_what_can_be_wished_for():
     assert "flash_bang" in details(STANDARD, "enhancer")
     assert details(STANDARD, "enhancer")[-1] == "enhancer"
     assert "emp" in details(STANDARD, "sabotage")
-    assert details(STANDARD, "dock") == ["dock"]
-    assert details(STANDARD, "any") == ["any"]
+    assert details(STANDARD, "dock") == ("dock",)
+    assert details(STANDARD, "any") == ("any",)
     key = STANDARD.cards[card("weapon3")].key
     assert [fits(STANDARD, w, key) for w in ("weapon", "weapon-3", "weapon-4", "shield", "any", key)] == [
         True, True, False, False, True, True,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.loss.race import ATTACK, Race, card, cards, ship
-from table import rules
 
+from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import PASS, Chair, Refused
 from stardeck.games.loss import game
+from table import rules
 
 
 def at_the_window(*ships, obstacle: str = "O25", **more) -> Race:

@@ -93,6 +93,7 @@ it("SeatChooser keeps bots in the last seats", () => {
   const onchange = vi.fn();
   const body = show(SeatChooser, {
     me: "Ann",
+    mine: 1,
     seats: 3,
     least: 2,
     most: 4,
@@ -103,7 +104,10 @@ it("SeatChooser keeps bots in the last seats", () => {
   const [second] = [...body.querySelectorAll("select")];
   second!.value = "rookie";
   second!.dispatchEvent(new Event("change", { bubbles: true }));
-  expect(onchange).toHaveBeenCalledWith(3, ["rookie", "rookie"]);
+  expect(onchange).toHaveBeenCalledWith(3, ["rookie", "rookie"], 1);
+  second!.value = "me";
+  second!.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(onchange).toHaveBeenLastCalledWith(3, ["rookie"], 2);
 });
 
 it("Standing says shared places in words", () => {

@@ -101,6 +101,13 @@ export class Choosing {
     return found.length ? found : this.options.filter((choice) => choice.targets.includes(target));
   }
 
+  /** What the default of the question speaks of, where it is one of several. */
+  get advised(): Set<string> {
+    const options = this.question?.options ?? [];
+    const advised = options.filter((option) => option.default);
+    return new Set(options.length > 1 ? advised.flatMap((option) => option.targets) : []);
+  }
+
   get targets(): Set<string> {
     return new Set(this.options.flatMap((choice) => choice.targets));
   }

@@ -4,9 +4,14 @@ export interface Targeted {
   targets: readonly string[];
 }
 
-/** Mark the elements that options speak of. What is no button by itself becomes one while it is lit. */
-export function light(board: HTMLElement, targets: ReadonlySet<string>): void {
+/** Mark the elements that options speak of, and the advised ones. What is no button by itself becomes one while it is lit. */
+export function light(
+  board: HTMLElement,
+  targets: ReadonlySet<string>,
+  advised: ReadonlySet<string> = new Set(),
+): void {
   for (const element of board.querySelectorAll<HTMLElement>("[data-target]")) {
+    element.toggleAttribute("data-advised", advised.has(element.dataset.target ?? ""));
     const lit = targets.has(element.dataset.target ?? "");
     if (lit === "lit" in element.dataset) continue;
     const native = element.matches("button, a[href]");

@@ -1,4 +1,4 @@
-// Written by `python -m stardeck.server.typescript`: change src/stardeck/server/wire.py instead.
+// Written by `python -m stardeck.server.typescript`: change wire.py and forms.py there instead.
 /* eslint-disable */
 
 /** ("rule name", ...arguments): something that can happen. */
@@ -138,6 +138,8 @@ export interface Part {
 export interface Aside {
   step: Step;
   words: string;
+  targets: string[];
+  blank: string | null;
 }
 
 /** A seat that is asked. Who has passed in a window is told to nobody. */
@@ -406,7 +408,7 @@ export interface NewTable {
   visibility?: "link" | "public";
   spectators?: boolean;
   bots?: string[];
-  sit?: boolean;
+  sit?: number;
   start?: boolean;
 }
 
@@ -435,6 +437,7 @@ export interface JoinIn {
 /** The seat to take; None is the first free one. */
 export interface SitIn {
   seat?: number | null;
+  also?: boolean;
 }
 
 /** A seat. */
@@ -553,7 +556,7 @@ export interface CatastropheView {
 }
 
 export interface CatastropheOptions {
-  mode: "coop" | "sole" | "team";
+  mode: "auto" | "coop" | "sole" | "team";
   teams: "pairs" | "trios";
   threat: "marauders" | "mold";
   difficulty: "cadet" | "veteran";
@@ -926,6 +929,386 @@ export interface CosmoforceFlaw {
   slot: number;
   rule: string;
   words: string;
+}
+
+/** The table as one seat, or a spectator, sees it. */
+export interface GloomView {
+  seat: number | null;
+  house: GloomOptions;
+  players: GloomPlayerView[];
+  characters: GloomCharacterView[];
+  pool: number[];
+  deck: number;
+  pile: number[];
+  turn: number | null;
+  actions: number;
+  taken: number;
+  round: number;
+  grants: GloomGrant[];
+  choosing: GloomChoosingView | null;
+  play: GloomPlayView | null;
+  doing: GloomDoingView | null;
+  said: Step[];
+  first: number;
+  votes: [number, number][];
+  story: GloomEntry[];
+  open_entries: number[];
+  vacant: number[];
+  gone: number[];
+  result: Result | null;
+}
+
+export interface GloomOptions {
+  crew_mode: "draft" | "free" | "random";
+  effects: "full" | "simple";
+  simple_events: "keep" | "remove";
+  first_player: "host" | "random" | "seat" | "story_vote";
+  tie_break: "lowest_single" | "more_dead" | "share";
+  stall_rounds: number;
+  max_rounds: number;
+  story: "off" | "optional" | "required";
+  leavers: "bot" | "pass";
+  response_seconds: number;
+  host: number;
+  bots: number[];
+  deck: GloomDeckFile | null;
+}
+
+/** A deck as it stands in a file; a kind of card that it leaves out is taken from ours. */
+export interface GloomDeckFile {
+  character: GloomCard[];
+  modifier: GloomCard[];
+  event: GloomCard[];
+  death: GloomCard[];
+}
+
+/** One card. A point or icon place is clear (an empty word), printed, or blank. */
+export interface GloomCard {
+  id: string;
+  name: string;
+  kind: "character" | "death" | "event" | "modifier";
+  text: string;
+  flavour: string;
+  points: (number | string)[];
+  icons: string[];
+  needs: string[];
+  modes: boolean;
+  effects: GloomEffect[];
+  prompts: string[];
+}
+
+/** One effect in the vocabulary. Which fields an operation has stands in vocabulary.py. */
+export interface GloomEffect {
+  op: string;
+  category: "immediate" | "ongoing" | "persistent" | "response" | null;
+  if: string | string[];
+  may: boolean;
+  who: "all" | "left" | "one_opponent" | "opponents" | "owner" | "player" | "right" | null;
+  amount: number | "all" | GloomFormula | null;
+  how: "choice" | "random" | "unseen" | null;
+  kinds: string[] | "any" | null;
+  count: number;
+  target: GloomTarget | "this" | null;
+  to_target: GloomTarget | "this" | null;
+  ignore_score: boolean;
+  from: "all" | "left" | "one_opponent" | "opponents" | "owner" | "player" | "right" | null;
+  to: string;
+  seen_by: "all" | "one";
+  keep: number;
+  rest: "bottom" | "discard" | "top";
+  against: string[];
+  aimed_at: "any" | "mine";
+  window: "after" | "before" | null;
+  icon: string;
+  by: string;
+  on: "crew" | "this";
+  play_events: boolean;
+  rule: string;
+  when: string;
+  do: GloomEffect | null;
+}
+
+/** An amount that is counted: icons that show, or the dead. */
+export interface GloomFormula {
+  per_icon: string;
+  in: "crew" | "table" | "this";
+  per_dead: "crew" | "table" | null;
+  times: number;
+}
+
+/** Characters that an effect may be aimed at; `side` is seen from the default person. */
+export interface GloomTarget {
+  life: "any" | "dead" | "living" | null;
+  side: "any" | "other" | "own";
+  icon: string;
+  score: "any" | "neg" | "pos";
+  count: number;
+}
+
+/** One player's side of the table. */
+export interface GloomPlayerView {
+  seat: number;
+  crew: number[];
+  confirmed: boolean;
+  cards: number;
+  hand: number[];
+  draw_limit: number;
+  skip_draws: number;
+  skip_turns: number;
+  fewer_actions: number;
+  total: number;
+  dead: number;
+  quiet: string[];
+}
+
+/** A Character on the table, with what its stack shows. */
+export interface GloomCharacterView {
+  character: number;
+  owner: number;
+  stack: number[];
+  worth: number;
+  points: (number | null)[];
+  icons: string[];
+  granted: string[];
+  portrait: number;
+  text: number;
+  dead: boolean;
+  active: GloomActiveView[];
+}
+
+/** An effect that is active now (G-13.27). */
+export interface GloomActiveView {
+  card: number;
+  effect: GloomEffect;
+}
+
+/** A free play that is open (G-12). */
+export interface GloomGrant {
+  card: number;
+  kinds: string[];
+  target: GloomTarget | null;
+  character: number;
+  ignore_score: boolean;
+}
+
+/** The card that the viewer is aiming. */
+export interface GloomChoosingView {
+  card: number;
+  how: string;
+  mode: number;
+  picks: number[][];
+}
+
+/** An announced card. */
+export interface GloomPlayView {
+  entry: number;
+  seat: number;
+  card: number;
+  character: number;
+  mode: number;
+  picks: number[][];
+  redirected: boolean;
+}
+
+/** An effect in progress; the cards are for the one who looks at them. */
+export interface GloomDoingView {
+  card: number;
+  index: number;
+  trigger: boolean;
+  person: number;
+  character: number;
+  picks: number[];
+  left: number;
+  cards: number[];
+  laid: number[];
+}
+
+/** One line of the story book. It never bears on the game (G-20.3). */
+export interface GloomEntry {
+  kind: string;
+  round: number;
+  seat: number;
+  card: number;
+  character: number;
+  owner: number;
+  cancelled: boolean;
+  text: string;
+  hidden: boolean;
+  applause: number[];
+}
+
+/** All cards of a table in their order: a card of the draw deck is known by its number in `cards`. */
+export interface GloomDeck {
+  characters: GloomCard[];
+  cards: GloomCard[];
+}
+
+/** The table as one seat, or a spectator, sees it. */
+export interface LossView {
+  seat: number | null;
+  house: LossOptions;
+  stage: string;
+  round: number;
+  first: number;
+  active: number | null;
+  phase: string;
+  ships: LossShipView[];
+  resources_left: number;
+  obstacles_left: number;
+  discards: string[];
+  obstacle_discards: string[];
+  confrontation: LossConfrontationView | null;
+  play: LossPlay | null;
+  offer: LossOfferView | null;
+  wreck: string[];
+  hostile: string[];
+  debris: string[];
+  tokens: number;
+  opponent: number;
+  laid: Step[];
+  prepared: Step;
+  deaths: number[];
+  gone: number[];
+  result: Result | null;
+}
+
+export interface LossOptions {
+  mode: "base" | "classic_solo" | "solo";
+  difficulty: "easy" | "hard" | "medium";
+  chase: boolean;
+  start_cards: "5" | "standard";
+  ranged_play: boolean;
+  events: boolean;
+  wormhole_event: boolean;
+  ship_choice: "choose" | "random";
+  last_ship_wins: boolean;
+  window_seconds: number;
+  cancel_seconds: number;
+  trade_seconds: number;
+  decision_seconds: number;
+  round_cap: number;
+  deck: LossFacts | null;
+}
+
+/** A deck file: what it leaves out is taken from the standard deck. */
+export interface LossFacts {
+  ship: LossShipCard[];
+  obstacle: LossObstacleCard[];
+  event: LossObstacleCard[];
+  resource: LossResourceCard[];
+  name: string;
+}
+
+/** A base ship. `solo` False: its ability needs other players. */
+export interface LossShipCard {
+  id: string;
+  name: string;
+  words: string;
+  defense: number;
+  attack: number;
+  speed: number;
+  ability: "assist" | "brace" | "broadside" | "cargo 7" | "crew 6" | "recycle" | "replace" | "sprint";
+  flavour: string;
+  solo: boolean;
+}
+
+/** An obstacle or an event, in the words of effects.py. */
+export interface LossObstacleCard {
+  id: string;
+  name: string;
+  flavour: string;
+  threat: string;
+  reward: string[];
+  ill: string[];
+  copies: number;
+}
+
+/** A resource. Which of the other fields it uses depends on its kind. `solo` False: not in Solo Mode. */
+export interface LossResourceCard {
+  id: string;
+  name: string;
+  kind: "anti-sabotage" | "booster" | "dock" | "engine" | "joiner" | "jump" | "repair" | "sabotage" | "scrap" | "shield" | "supply" | "weapon";
+  flavour: string;
+  copies: number;
+  bonus: number;
+  stat: "" | "any" | "attack" | "defense" | "speed";
+  wear: "" | "never" | "roll 1-2" | "token 2";
+  effect: string;
+  table: string[];
+  solo_first_roll: boolean;
+  solo: boolean;
+}
+
+/** A ship on the table. `cargo` has the cards that the viewer knows, `held` the number of all. */
+export interface LossShipView {
+  seat: number;
+  card: string;
+  crew: number;
+  crew_limit: number;
+  parsec: number;
+  bonuses: [number, number, number];
+  totals: [number, number, number];
+  boosts: [number, number, number];
+  slots: LossSlot[];
+  token: number;
+  lost: number;
+  held: number;
+  cargo: string[];
+  limit: number;
+  dead: boolean;
+}
+
+/** One slot of a ship: no part, one, or two with a joiner under them, which may carry a token (L-11.29). */
+export interface LossSlot {
+  parts: LossPart[];
+  joiner: string;
+  token: number;
+}
+
+/** An equipped part; a token on it means that it is off (L-8.10). */
+export interface LossPart {
+  card: string;
+  off: number;
+}
+
+/** What lies open. `needs` are the threats as raised, for each player whom it concerns. */
+export interface LossConfrontationView {
+  card: string;
+  confronter: number;
+  helper: number;
+  needs: [number, [number, number][]][];
+  affected: number[];
+  asked: boolean;
+  volunteers: number[];
+}
+
+/** A sabotage or a booster on another player's turn, or an enhancer that asks. The card lies here. */
+export interface LossPlay {
+  type: "play";
+  seat: number;
+  card: string;
+  target: number;
+  part: string;
+  stat: number;
+  hinder: boolean;
+  victim: number;
+  cancelled: boolean;
+  refreshed: boolean;
+  in_field: boolean;
+}
+
+/** A trade: cards and wishes for the two whom it concerns, numbers for all. */
+export interface LossOfferView {
+  seat: number;
+  partner: number;
+  gives: number;
+  wants: number;
+  countered: boolean;
+  gift: string[];
+  wishes: string[];
+  counter: string[];
+  demands: string[];
+  filled: string[];
 }
 
 export type FromServer = Welcome | Moved | TableFrame | ChatFrame | Done | RefusedFrame | Pong;

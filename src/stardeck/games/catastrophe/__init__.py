@@ -11,6 +11,9 @@ from stardeck.games.catastrophe.setup import setup
 from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView, deal_unknown, view
 
+WINDOW_SECONDS = 20
+"""How long a live table waits for reactions: the same for all, whatever they hold (M-17.13)."""
+
 
 def default(g: State, seat: int, options: list[Step]) -> Step:
     """M-1.19 Who has left is played on by a program; for who does not answer in time the last option is taken."""
@@ -51,5 +54,7 @@ game = Game(
     },
     facts=FACTS,
     check_file=check_file,
+    seconds=lambda g: WINDOW_SECONDS if g.open[:1] == ("window",) else None,
+    rounds=lambda g: -(-g.turns // g.seats),
     bound=30_000,
 )

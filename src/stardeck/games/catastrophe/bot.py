@@ -69,7 +69,7 @@ def rookie(chair: Chair) -> Step:
         return next((step for step in options if step[2] in HANDY_ROLES), options[0])
     if menu == "raiders":
         mind = Mind(chair.view)
-        return max(options, key=lambda step: mind.distance(mind.view.marauders[step[2]], mind.here))
+        return min(options, key=lambda step: mind.raid_cost(step[2]))
     if menu == "consents":
         return _consent(options)
     if menu == "offers":
@@ -137,7 +137,7 @@ def _wishes(mind: Mind) -> Iterator[Step]:
         yield ("maintenance", seat, module)
         yield ("remote_repair", seat, module)
     if mind.coop:
-        if mind.view.marauders and mind.loose_cards < 2 and mind.patient:
+        if mind.view.marauders and mind.loose_cards < 1 and mind.patient:
             yield ("draw", seat)
         yield from _share(mind)
     yield from _errand(mind)

@@ -233,6 +233,18 @@ class Mind:
                 return near and frame.seat == self.seat and not self.me.hand
         return False
 
+    def raid_cost(self, marauder: int) -> float:
+        """What it costs the crew if this Marauder acts now: cards of whoever it meets, and a cube."""
+        at = self.view.marauders[marauder]
+        goal = at
+        if at != self.here:
+            far = self.view.ship.distance[self.here]
+            ways = [m for m in self.view.ship.neighbours[at] if far[m] < far[at]]
+            goal = (min if marauder == 0 else max)(ways, key=lambda m: self.view.modules[m - 1].number)
+        met = [crew for crew in self.view.crew if crew.module == goal and (at != self.here or crew.seat == self.seat)]
+        cards = sum(12 / (1 + len(crew.hand) + len(crew.equipment)) for crew in met)
+        return cards + (0, 4, 1, 0.5)[self.cubes[goal]] - 0.1 * self.distance(at, self.here)
+
     @property
     def patient(self) -> bool:
         """Not for ever: after so many rounds a rookie stops nursing the ship."""

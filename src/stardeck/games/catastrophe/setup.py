@@ -35,7 +35,7 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     if options.solo and options.mode != "coop":
         raise Refused("malformed", "option solo: only Co-op can be played by one person", "M-1.6")
     layout = options.layout or SHIPS[options.ship]
-    if found := flaws(layout):
+    if options.layout and (found := flaws(layout)):
         raise Refused("malformed", f"option layout: {'; '.join(found)}", "M-2.1")
     teams = 2 if seats == 4 or options.teams == "trios" else 3
     sides = {

@@ -172,7 +172,7 @@ def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> str:
     mass = "any mass" if them.target_mass == INFINITE else f"mass {them.mass}"
     hits = expected_hits(dice, them.target_mass)
     return (
-        f"Fire {_many(count, SYSTEMS[weapon].name)} at {them.design.name}: "
+        f"Fire {SYSTEMS[weapon].name} x{count} at {them.design.name}: "
         f"{_many(dice, 'die').replace('dies', 'dice')} against {mass}, about {hits:.1f} hits"
     )
 

@@ -18,10 +18,10 @@ def why_not(
     it, shown = cards.cards[card], shows(cards, g.stacks[character])
     if it.kind == "modifier":
         if shown.dead:
-            if it.persistent:
-                return "G-8.15"
             if not it.for_the_dead and not permitting(g, "modifier_on_dead", seat, character):
                 return "G-8.3"
+            if it.persistent:
+                return "G-8.15"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-8.12"
     else:

@@ -10,8 +10,6 @@ from stardeck.games.loss.effects import NAMED, SLOTS, STATS, Bar, Effect, bar, e
 from stardeck.games.loss.facts import FACTS, LossFacts, ObstacleCard, ResourceCard, ShipCard
 
 NO_SLOT = -1
-TYPES = ("part", "enhancer", "dock", "sabotage", "anti-sabotage")
-"""L-10.1 The resource types."""
 ENHANCERS = ("booster", "joiner", "jump", "supply", "scrap", "repair")
 
 
@@ -43,6 +41,7 @@ class Resource:
     flavour: str
     kind: str
     type: str
+    """L-10.1 part, enhancer, dock, sabotage or anti-sabotage."""
     slot: int
     bonus: int
     stat: int
@@ -52,7 +51,7 @@ class Resource:
     first_roll: bool
     solo: bool
     worth: float
-    """L: "bot value": what the card is worth in a hand, for defaults and rookies."""
+    """The bot value of the table of decisions: what the card is worth in a hand, for defaults."""
 
     @property
     def names_part(self) -> bool:
@@ -60,9 +59,10 @@ class Resource:
         return self.effect is not None and self.effect.slot == NAMED
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Deck:
-    """Everything that is printed, by id. The copies of a card are numbered: emp.1, emp.2."""
+    """Everything that is printed, by id. The copies of a card are numbered: emp.1, emp.2. Each is there once
+    (`compiled` remembers it), so that two decks are equal only if they are the same."""
 
     ships: dict[str, ShipCard]
     obstacles: dict[str, Obstacle]

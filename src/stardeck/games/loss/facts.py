@@ -11,7 +11,6 @@ from stardeck.engine import Frozen
 
 FOLDER = Path(__file__).parent
 
-PartKind = Literal["shield", "weapon", "engine"]
 ResourceKind = Literal[
     "shield",
     "weapon",

@@ -121,8 +121,6 @@ class Offer(Plain, tag="offer"):
     """The partner's gift."""
     demands: tuple[str, ...] = ()
     countered: bool = False
-    filling: bool = False
-    """Somebody picks the cards for the other's wishes."""
     filled: tuple[str, ...] = ()
 
 
@@ -159,7 +157,7 @@ class State(Table, kw_only=True):
     house: LossOptions
     """The options of this table."""
     ships: list[Ship] = []
-    chain: list[Confrontation | Play | Offer | Dump | Wreck | Field] = []
+    chain: list[Frame] = []
     stage: str = "setup"
     """setup, preparation, race"""
     first: int = 0

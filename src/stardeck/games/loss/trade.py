@@ -177,7 +177,6 @@ def wanted(offer: Offer) -> tuple[str, ...]:
 @rule
 def accept(g: State, seat: int) -> Steps:
     """L-3.14, L-3.19 Every wish is filled with a card of one's own choice."""
-    g.top(Offer).filling = True
     return ask(seat, fillings())
 
 
@@ -214,7 +213,7 @@ def fill(g: State, seat: int, card: str) -> Steps:
 def think_again(g: State, seat: int) -> Steps:
     """Nothing has changed hands: the answer may be another one."""
     offer = g.top(Offer)
-    offer.filling, offer.filled = False, ()
+    offer.filled = ()
     return ask(seat, counter_answers() if offer.countered else answers())
 
 

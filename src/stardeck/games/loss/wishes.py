@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from stardeck.games.loss.deck import Deck
 from stardeck.games.loss.effects import SLOTS
@@ -13,14 +14,15 @@ KINDS = (*SLOTS, "enhancer", "dock", "sabotage", "anti-sabotage", ANY_CARD)
 LEAST = (2, 3, 4, 5)
 
 
-def details(deck: Deck, kind: str) -> list[str]:
+@lru_cache(maxsize=256)
+def details(deck: Deck, kind: str) -> tuple[str, ...]:
     """L-3.8 The wishes of one kind, the widest last."""
-    wishes = [key for key, card in deck.names.items() if fits(deck, kind, key)] if kind != ANY_CARD else []
+    wishes = [key for key in deck.names if fits(deck, kind, key)] if kind != ANY_CARD else []
     if kind in SLOTS:
         wishes += [f"{kind}-{least}" for least in reversed(LEAST)]
     elif len(wishes) < 2:  # one name says the same as the kind
         wishes = []
-    return [*wishes, kind]
+    return (*wishes, kind)
 
 
 def fits(deck: Deck, wish: str, key: str) -> bool:

@@ -35,6 +35,10 @@ class Printed {
     return (own?.length ? own : (this.facts?.[kind] ?? [])) as Facts[K];
   }
 
+  get ships(): ShipFact[] {
+    return this.#of("ship");
+  }
+
   ship(id: string): ShipFact | undefined {
     return this.#of("ship").find((ship) => ship.id === id);
   }

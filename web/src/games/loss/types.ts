@@ -87,7 +87,7 @@ export interface LossView {
   tokens: number;
   opponent: number;
   laid: [string, ...unknown[]][];
-  prepared: unknown[];
+  prepared: [string, number, string, number, string] | [];
   gone: number[];
   result: Result | null;
 }
@@ -101,6 +101,8 @@ export interface ShipFact {
   speed: number;
   ability: string;
   flavour: string;
+  /** False: the ability needs other players. */
+  solo: boolean;
 }
 
 export interface ObstacleFact {
@@ -134,6 +136,7 @@ export interface Facts {
 export const GOAL = 14;
 export const SLOTS = ["shield", "weapon", "engine"] as const;
 export const STATS = ["Defense", "Attack", "Speed"] as const;
+export const SHORT = ["DEF", "ATK", "SPD"] as const;
 export const INKS = ["var(--sky)", "var(--tangerine)", "var(--lime)"] as const;
 const TOKENS: Record<string, number> = { easy: 5, medium: 3, hard: 1 };
 

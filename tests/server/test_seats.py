@@ -1,0 +1,84 @@
+"""One person in several seats, a bot in a person's seat, and what a person keeps to herself."""
+
+from __future__ import annotations
+
+import random
+
+from server.harness import Seat, Server, choices, people, story, table_of
+from table import rules
+
+
+async def play_all(seat: Seat, dice: random.Random) -> set[int]:
+    """Answer for every seat that is shown, until the game is over; the seats that were shown."""
+    answered: set[tuple[int, int]] = set()
+    while not (seat.snapshot and seat.snapshot["result"]):
+        question = seat.question
+        me = next(f["me"]["seat"] for f in reversed(seat.frames) if "me" in f)
+        if question and question["waits"] and (me, question["number"]) not in answered:
+            answered.add((me, question["number"]))
+            await seat.ask("answer", number=question["number"], step=dice.choice(choices(question)))
+        else:
+            await seat.next()
+    return {shown for shown, _ in answered}
+
+
+@rules("C-1.2")
+@story
+async def test_one_person_plays_two_ships_and_decides_for_each(server: Server) -> None:
+    (ann,) = await people(server, "Ann")
+    table = await ann.post("/tables", game="cosmoforce", seats=3, sit=2, bots=["rookie"], start=True, pace="slow")
+    assert [chair["name"] for chair in table["seats"][:2]] == ["Ann", "Ann 2"]
+    async with ann.at(table["id"]) as seat:
+        await seat.welcome()
+        assert await play_all(seat, random.Random(3)) == {0, 1}
+    assert (await ann.get(f"/tables/{table['id']}/verify"))["ok"]
+
+
+@story
+async def test_a_second_seat_can_be_taken_before_the_game(server: Server) -> None:
+    (ann,) = await people(server, "Ann")
+    table = await ann.post("/tables", game="harbor", seats=3, sit=1)
+    await ann.post(f"/tables/{table['id']}/sit", seat=2, also=True)
+    seats = (await ann.get(f"/tables/{table['id']}"))["seats"]
+    assert [chair["person"] == ann.id for chair in seats] == [True, False, True]
+    await ann.post(f"/tables/{table['id']}/stand")
+    seats = (await ann.get(f"/tables/{table['id']}"))["seats"]
+    assert all(chair["person"] is None for chair in seats)
+    await ann.post("/tables", expect=400, game="harbor", seats=2, sit=2, bots=["greedy"])
+
+
+@rules("C-28.4")
+@story
+async def test_a_bot_takes_over_a_seat_with_full_rights_and_gives_it_back(server: Server) -> None:
+    ann, ben = await people(server, "Ann", "Ben")
+    table = await table_of([ann, ben], game="cosmoforce", options={"fleet": ["Lancet", "Beehive"]}, pace="slow")
+    async with ann.at(table) as one, ben.at(table) as two:
+        await one.welcome()
+        await two.welcome()
+        await ann.post(f"/tables/{table}/bot", seat=1, bot="rookie")
+        await two.until_table(lambda t: t["seats"][1]["bot"] == "rookie")
+        assert (await two.ask("chat", text="hello"))["type"] == "done"
+        before = await one.asked()
+        await one.choose("end_turn")
+        await one.until(
+            lambda f: bool(f.get("snapshot")) and (f["snapshot"]["question"] or before)["number"] > before["number"]
+        )
+        assert any(
+            line["event"][0] == "turn" and line["event"][1] == 1 for f in one.frames for line in f.get("events", [])
+        )
+        refused = await two.ask("say", step=["concede", 1])
+        assert refused["type"] == "refused"
+        await ann.post(f"/tables/{table}/bot", seat=1, bot=None)
+        await two.until_table(lambda t: t["seats"][1]["bot"] is None)
+        assert (await two.ask("say", step=["concede", 1]))["type"] == "done"
+
+
+@rules("C-26.6")
+@story
+async def test_a_saved_design_is_seen_by_its_owner_only(server: Server) -> None:
+    ann, ben = await people(server, "Ann", "Ben")
+    design = {"name": "Kestrel", "class": "fighter", "systems": ["engine", "laser"]}
+    kept = await ann.web.put("/api/drafts/cosmoforce/Kestrel", json={"data": design})
+    assert kept.status_code == 200, kept.text
+    assert [(d["name"], d["data"]) for d in await ann.get("/drafts?game=cosmoforce")] == [("Kestrel", design)]
+    assert await ben.get("/drafts?game=cosmoforce") == []
