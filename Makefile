@@ -11,7 +11,8 @@ play: setup
 
 test: lint web
 	@scripts/chromium
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/browser
+	$(BIN)/python -m pytest -n auto --dist worksteal tests/browser
 	@$(BIN)/python scripts/rules.py
 
 check: lint
@@ -43,13 +44,13 @@ bench: $(READY)
 	@$(BIN)/python benchmarks/run.py
 
 bench-server: $(READY)
-	@$(BIN)/python -m stardeck.lab.bench_server
+	@$(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
 
 soak: $(READY)
 	@$(BIN)/python scripts/soak.py
 
 torture: $(READY)
-	@$(BIN)/python -m tests.server.torture
+	@$(BIN)/python tests/server/torture.py 300
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv

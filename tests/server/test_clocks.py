@@ -73,6 +73,7 @@ async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Serve
     assert lasted == [1000, 1000]
 
 
+@rules("L-14.15")
 def test_a_window_that_opens_again_keeps_its_clock() -> None:
     """The time belongs to what is in progress: a reaction does not wind the clock up again, a new play does."""
     game = games.get("harbor")
@@ -85,9 +86,9 @@ def test_a_window_that_opens_again_keeps_its_clock() -> None:
     match.g.hands = [["gold.00", "gold.01"], ["stop.00"], ["stop.01"]]
     clock, at = ClockState(), 1_000_000
 
-    def act(seat: int, *step: Any) -> int:
+    def act(seat: int, *step: Any, after: int = 1000) -> int:
         nonlocal clock, at
-        at += 1000
+        at += after
         before = match.g.copy()
         line = play(match, body, seat, step, None, None, at)
         clock = next_clock(game, body, clock, before, match.g, line, at)
@@ -102,6 +103,7 @@ def test_a_window_that_opens_again_keeps_its_clock() -> None:
     assert act(1, "pass") == 7_000
     assert act(2, "pass") == 60_000
     assert act(0, "play", 0, "gold.01") == 10_000
+    assert act(1, "block", 1, "stop.00", after=8_000) == 5_000, "at least five seconds after a play"
 
 
 @story

@@ -16,6 +16,8 @@ from stardeck.server import wire
 from stardeck.server.body import Body, ClockState
 from stardeck.server.writing import Line
 
+LEAST = 5_000
+"""Milliseconds that a window has at least when it opens again after a reaction."""
 PARTS = 5
 """A sealed choice has many parts (a ship to build): it gets this many times the seconds of a decision."""
 
@@ -33,10 +35,14 @@ def next_clock(
     _set_alarm(game, clock, g, at)
     if line is not None and line.eyes is not None:  # all questions of others stay as they are
         return clock
-    _hold(clock, old, before, g, line is not None and line.seat is not None and line.step != PASS, at)
+    if line is not None and line.seat is not None and line.step != PASS and old.deadline is not None:
+        left = max(old.deadline - at, min(LEAST, 1000 * seconds(game, body, before)))
+    else:
+        left = None
+    _hold(clock, old, before, g, left)
     clock.kind = "window" if g.open[:1] == ("window",) else "decision"
-    left = _take_held(clock, g) if clock.kind == "window" else None
-    clock.deadline = at + (left if left is not None else 1000 * seconds(game, body, g)) if g.waiting else None
+    held = _take_held(clock, g) if clock.kind == "window" else None
+    clock.deadline = at + (held if held is not None else 1000 * seconds(game, body, g)) if g.waiting else None
     return clock
 
 
@@ -55,12 +61,12 @@ def _depth(g: Table) -> int:
     return len(getattr(g, "chain", ()))
 
 
-def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, reaction: bool, at: int) -> None:
-    """A window that was interrupted by a reaction keeps its time, until what it belongs to is over."""
+def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, left: int | None) -> None:
+    """A window that was interrupted by a reaction keeps the time that is left, until what it belongs to is over."""
     depth, in_window = _depth(before), before.open[:1] == ("window",)
     held = [(d, left) for d, left in old.held if not (in_window and d == depth)]
-    if in_window and before.open[3] and reaction and old.deadline is not None:
-        held.append((depth, max(0, old.deadline - at)))
+    if in_window and before.open[3] and left is not None:
+        held.append((depth, left))
     clock.held = [(d, left) for d, left in held if d <= _depth(g)]
 
 

@@ -217,3 +217,18 @@ def test_G_14_33_a_two_mode_event_is_an_event():
     d.responds(1, "continuity_error")
     assert d.dead(KID)
     assert d.pile == ["regeneration", "continuity_error"]
+
+
+def test_a_redirected_card_still_has_its_window_after_the_effect():
+    late = card("late", kind="event", effects=[effect("draw", "response", against=["death"], window="after")])
+    d = Drama(
+        3, own=[late], hands={0: "fell_up", 1: "redshirt", 2: "late"}, on={KID: "fought_with_father", ROBOT: DULL}
+    )
+    d.announces(0, "fell_up", KID)
+    d.responds(1, "redshirt", ROBOT)
+    d.says(2, PASS)
+    assert d.dead(ROBOT)
+    assert d.g.waiting == [2]
+    d.responds(2, "late")
+    assert len(d.hand(2)) == 1
+    assert d.menu == "actions"

@@ -157,6 +157,22 @@ def test_G_20_16_two_questions_for_each_modifier_and_death():
             assert all(prompt.endswith("?") for prompt in card.prompts)
 
 
+def test_prompts_come_from_the_card_its_icons_and_the_past():
+    d = Drama(2, hands={0: f"{DULL} pursued_by_a_predator"})
+    assert d.g.view(0).prompts == ()
+    d.plays(0, DULL, KID)
+    assert d.g.view(0).prompts[-1] == "Who was The Kid before all this?"
+    d.plays(0, "pursued_by_a_predator", KID)
+    asked = d.g.view(0).prompts
+    assert asked[:2] == d.g.cards[d.number("pursued_by_a_predator")].prompts
+    assert asked[2:] == (
+        "What did the aliens want?",
+        "What was out there in the dark?",
+        'What has "Outranked by an Intern" to do with it?',
+    )
+    assert d.g.view(1).prompts == ()
+
+
 @rules("G-20.17", "G-20.18", "G-4.10")
 def test_bots_tell_from_character_card_and_an_earlier_event():
     d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"})

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stardeck.engine import PASS, Chair, Step
 from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.geometry import NOTHING, shows
-from stardeck.games.gloom.prospects import DECISIVE, Prospects
+from stardeck.games.gloom.prospects import DECISIVE, LATE, Prospects
 from stardeck.games.gloom.view import CharacterView
 
 IDLE = 1.0
@@ -77,7 +77,8 @@ def _event(at: Prospects, effect: Effect, number: int) -> float:
         case "swap_top" | "move_top":
             return max((gain for gain, _, _ in _moves(at, effect.op)), default=-1.0)
         case "revive":
-            return max((_revival(at, it) for it in at.view.characters if it.dead), default=-1.0) - 3.0
+            gains = [_revival(at, it) for it in at.view.characters if it.dead and at.view.round < LATE]
+            return max(gains, default=-1.0) - 3.0
         case "free_play" if "death" in effect.about:
             deaths = [card for card in at.hand if at.cards.kind[card] == "death"]
             icon = effect.target.icon if effect.target and effect.target != "this" else ""
@@ -167,6 +168,8 @@ def _response(at: Prospects, options: list[Step]) -> Step:
     it = at.characters[play.character]
     if kind == "modifier":
         return answers[0] if at.modifier(play.card, it) < -6.0 else PASS
+    if at.view.round >= LATE:
+        return PASS
     harm = -at.death(play.card, it)
     if it.owner == at.seat:
         harm = it.worth + 15.0

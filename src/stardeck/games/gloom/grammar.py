@@ -22,6 +22,9 @@ class Stories(Frozen, frozen=True):
     death_again: tuple[str, ...]
     event: tuple[str, ...]
     idle: tuple[str, ...]
+    past: str
+    before: str
+    icons: dict[str, str]
 
 
 STORIES = msgspec.toml.decode((FOLDER / "facts" / "stories.toml").read_bytes(), type=Stories)
@@ -47,3 +50,10 @@ def bot_story(kind: str, card: Card | None, who: str, earlier: str, salt: str, n
     mood = "death" if kind == "death" else "misery" if sum(card.values) < 0 else "cheer"
     lines: tuple[str, ...] = getattr(STORIES, f"{mood}_again" if earlier else mood)
     return _any(lines, salt, number).format(who=who, card=card.name, earlier=earlier)
+
+
+def prompts(card: Card, who: str, earlier: str) -> tuple[str, ...]:
+    """G-20.16 Questions that help to tell: those of the card, one for each of its icons, one about the past."""
+    about = [STORIES.icons[icon] for icon in card.icons if icon in STORIES.icons]
+    past = STORIES.past.format(earlier=earlier) if earlier else STORIES.before.format(who=who)
+    return (*card.prompts, *about, *([past] if who else []))

@@ -19,8 +19,12 @@ CARD = 3.0
 DECISIVE = 1000.0
 RIPE, HASTY = -45, -30
 """Self-Worth at which an own Character had better die, at leisure and in a hurry."""
-LATE = 18
-"""From this round on a game should end, even badly."""
+LATE = 13
+"""From this round on a game should end, even badly: Modifiers run short."""
+MISERY = 6.0
+"""What it is worth to make an own Character mortal."""
+CHEERING = 8.0
+"""What it costs, late, to cheer up others: they could never die."""
 
 
 class Prospects:
@@ -99,7 +103,15 @@ class Prospects:
         change = self.stack_change(it, (*it.stack, number))
         own = int(it.owner == self.seat)
         done = sum(self.immediate(e, own) for e in card.effects if e.category == "immediate")
-        return change - done * self.weight(it.owner)
+        worth = change - done * self.weight(it.owner)
+        if own:
+            return worth + self._readiness(it, (*it.stack, number))
+        return worth if self.view.round < LATE else worth - CHEERING
+
+    def _readiness(self, it: CharacterView, stack: Stack) -> float:
+        """All of a crew must be able to die some day: misery for those who have none, and not more than enough."""
+        after = shows(self.cards, stack).worth
+        return MISERY if it.worth >= 0 > after else -MISERY if it.worth <= RIPE else 0.0
 
     def death(self, number: int, it: CharacterView) -> float:
         """What it is worth that this Character dies of this card now."""
@@ -109,9 +121,10 @@ class Prospects:
             return self._last_death(it, worth)
         locked = (worth - ALIVE * it.worth) * self.weight(it.owner)
         if it.owner == self.seat:
-            hurry = self.view.players[self.leader].dead >= 2 or self.view.round >= LATE
-            return locked + 4.0 if worth <= (HASTY if hurry else RIPE) else -5.0
-        return locked + ALIVE * 12 * self.weight(it.owner) - 6.0
+            hurry = self.view.players[self.leader].dead >= 2
+            ripe = self.view.round >= LATE or worth <= (HASTY if hurry else RIPE)
+            return locked + 4.0 if ripe else -5.0
+        return 1.5 if self.view.round >= LATE else locked + ALIVE * 12 * self.weight(it.owner) - 6.0
 
     def _last_death(self, it: CharacterView, worth: int) -> float:
         """A death that ends the game is for the winner."""

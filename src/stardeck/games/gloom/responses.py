@@ -98,11 +98,12 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
 def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     play = g.play
     assert play is not None
-    if play.cancelled or play.redirected:
+    it = g.cards[card]
+    before = it.effects[max(0, mode)].window == "before"
+    if play.cancelled or (play.redirected and before):
         return "G-14.24"
     if barred_from_events(g, seat):
         return "G-21.47"
-    it = g.cards[card]
     if not needs_met(g, it, NOTHING, seat, in_hand=1):
         return "G-10.30"
     effects = (it.effects[mode],) if mode != NOTHING else it.effects

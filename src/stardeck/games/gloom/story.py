@@ -9,6 +9,7 @@ from stardeck.games.gloom.geometry import NOTHING, cards_of
 from stardeck.games.gloom.grammar import bot_story
 from stardeck.games.gloom.state import Entry
 from stardeck.games.gloom.tale import points
+from stardeck.games.gloom.telling import earlier_card
 from stardeck.games.gloom.view import GloomView
 
 CLOSING = ("death", "moved_death")
@@ -78,7 +79,7 @@ def _line(view: GloomView, number: int, names: Sequence[str], bots: Sequence[int
     text = HIDDEN if entry.hidden else entry.text
     if not text and entry.seat in bots and entry.kind not in ("revival", "moved_death"):
         printed = cards[entry.card] if entry.card != NOTHING else None
-        text = bot_story(entry.kind, printed, who, _earlier(view, number), salt, number)
+        text = bot_story(entry.kind, printed, who, earlier_card(view.story, number, cards), salt, number)
     return Line(
         number=number,
         kind=entry.kind,
@@ -92,16 +93,6 @@ def _line(view: GloomView, number: int, names: Sequence[str], bots: Sequence[int
         cancelled=entry.cancelled,
         applause=len(entry.applause),
     )
-
-
-def _earlier(view: GloomView, number: int) -> str:
-    """The name of the last card before this one in the same chapter."""
-    cards = cards_of(view.house.deck, view.house.effects == "simple")
-    here = view.story[number].character
-    found = [
-        e for e in view.story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
-    ]
-    return cards[found[-1].card].name if found else ""
 
 
 def neutral(entry: Entry, teller: str, card: str, who: str) -> str:

@@ -9,6 +9,7 @@ import msgspec
 
 from stardeck.engine import Blank, Refused, Step, Steps
 from stardeck.games.gloom.facts import KINDS
+from stardeck.games.gloom.geometry import NOTHING, Cards
 from stardeck.games.gloom.state import Entry, State, rule
 
 LONGEST_STORY = 1000
@@ -43,6 +44,15 @@ def open_entries(g: State) -> list[int]:
     """G-20.7 The numbers of the plays whose authors may still tell or change the story."""
     plays = [number for number in range(len(g.story)) if g.story[number].kind in TOLD]
     return plays[-STILL_OPEN - 1 :]
+
+
+def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
+    """The name of the last Modifier before this entry in the chapter of the same Character."""
+    here = story[number].character
+    found = [
+        e.card for e in story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
+    ]
+    return cards[found[-1]].name if found else ""
 
 
 def _change(g: State, number: int, **changes: Any) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from stardeck.engine import Frozen, Result, Step
 from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.geometry import NOTHING
+from stardeck.games.gloom.grammar import prompts
 from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.setup import unclaimed
 from stardeck.games.gloom.standing import dead_of, draw_limit, granted, holds, self_worth, total_of
 from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, Play, State
-from stardeck.games.gloom.telling import open_entries
+from stardeck.games.gloom.telling import earlier_card, open_entries
 
 
 class PlayerView(Frozen, frozen=True):
@@ -116,6 +117,8 @@ class GloomView(Frozen, frozen=True):
     story: tuple[Entry, ...]
     open_entries: tuple[int, ...]
     """The plays whose authors may still tell or change the story."""
+    prompts: tuple[str, ...]
+    """Questions that help the viewer to tell the last of the own plays."""
     vacant: tuple[int, ...]
     gone: tuple[int, ...]
     result: Result | None
@@ -146,10 +149,20 @@ def view(g: State, seat: int | None) -> GloomView:
         votes=g.votes,
         story=g.story,
         open_entries=tuple(open_entries(g)),
+        prompts=_prompts(g, seat),
         vacant=g.vacant,
         gone=g.gone,
         result=g.result,
     )
+
+
+def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
+    mine = [n for n in open_entries(g) if g.story[n].seat == viewer and g.story[n].card != NOTHING]
+    if not mine:
+        return ()
+    entry = g.story[mine[-1]]
+    who = g.cards.characters[entry.character].name if entry.character != NOTHING else ""
+    return prompts(g.cards[entry.card], who, earlier_card(g.story, mine[-1], g.cards))
 
 
 def _player(g: State, viewer: int | None, seat: int) -> PlayerView:

@@ -17,7 +17,7 @@ class Printed {
   }
 
   card(id: string): CardFact {
-    const unknown: CardFact = { id, name: id, type: "Resource", words: "" };
+    const unknown: CardFact = { id, name: id, type: "Resource", words: "", deck: 0, pile: 0, needs: "" };
     return this.facts?.card.find((card) => card.id === id) ?? unknown;
   }
 

@@ -78,4 +78,5 @@ export interface GloomView {
   play: { seat: number; card: number; character: number } | null;
   doing: { cards: number[] } | null;
   story: Entry[];
+  prompts: string[];
 }

@@ -4,13 +4,16 @@ import type { Facts, ObstacleFact, ResourceFact, ShipFact } from "./types";
 const UNKNOWN: ResourceFact = {
   id: "",
   name: "",
-  kind: "",
+  kind: "supply",
   flavour: "",
   bonus: 0,
   stat: "",
   wear: "",
   effect: "",
   table: [],
+  copies: 1,
+  solo: true,
+  solo_first_roll: false,
 };
 
 class Printed {

@@ -1,0 +1,72 @@
+"""Every game in every mode, played to its end in the browser by a person and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Newcomer
+from browser.people import DESKTOP, PHONE, Person
+from stardeck import games
+
+ANY_OPTION = """() => {
+    let state = 7;
+    const random = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+    const timer = setInterval(() => {
+        if (document.querySelector("main.end")) return clearInterval(timer);
+        const bar = document.querySelector(".prompt.mine");
+        if (!bar || bar.querySelector(".resting") || /nobody waits for you/i.test(bar.textContent)) return;
+        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        options[random(options.length)]?.click();
+    }, 20);
+}"""
+"""Presses any option that is open, as fast as the table goes on."""
+
+
+def ways() -> Iterator[Any]:
+    for game in games.all():
+        for name, mode in game.modes.items():
+            seats = (mode.seats or game.seats)[0]
+            yield pytest.param(game.id, name, max(seats, 1), id=f"{game.id}-{name}")
+
+
+def sits_down(person: Person, game: str, mode: str, seats: int, mine: int) -> Person:
+    """A table of this mode that begins at once, with bots in the other seats."""
+    options = dict(games.get(game).modes[mode].options)
+    person.goes("/").page.wait_for_load_state()
+    person.calls("POST", "me", {"name": person.name})
+    body = {"game": game, "seats": seats, "sit": mine, "options": options, "pace": "slow", "start": True}
+    table = person.calls("POST", "tables", {**body, "bots": ["rookie"] * (seats - mine)})
+    return person.goes(f"/table/{table['id']}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "mode", "seats"), list(ways()))
+def test_a_whole_game_in_the_browser(newcomer: Newcomer, game: str, mode: str, seats: int) -> None:
+    robin = sits_down(newcomer("Robin"), game, mode, seats, mine=1)
+    robin.is_asked().shot(f"{game}-{mode.replace(' ', '-')}")
+    robin.page.evaluate(ANY_OPTION)
+    expect(robin.over).to_be_visible(timeout=240_000)
+    robin.shot(f"{game}-{mode.replace(' ', '-')}-over")
+
+
+@pytest.mark.slow
+def test_one_person_plays_three_crew_in_co_op(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin"), "catastrophe", "marauders, cadet", seats=3, mine=3)
+    robin.is_asked()
+    robin.page.evaluate(ANY_OPTION)
+    expect(robin.over).to_be_visible(timeout=240_000)
+    robin.page.get_by_role("button", name="Check this game").click()
+    expect(robin.page.get_by_text("Every step and every die is as recorded.")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", [game.id for game in games.all()])
+def test_axe_finds_nothing_on_a_board(newcomer: Newcomer, game: str, size: tuple[int, int]) -> None:
+    mode = next(iter(games.get(game).modes))
+    seats = (games.get(game).modes[mode].seats or games.get(game).seats)[0]
+    robin = sits_down(newcomer("Robin", size=size), game, mode, max(seats, 2), mine=1)
+    robin.is_asked().has_no_axe_violations().has_no_sideways_scroll().shot(f"{game}-first")
