@@ -16,6 +16,11 @@ from stardeck.engine import Chair, Match, Sitter
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 
 GOLDEN: dict[str, tuple[str, list[str], str, dict[str, Any]]] = {
+    "catastrophe-sole": ("catastrophe", ["rookie"] * 4, "sole", {"mode": "sole"}),
+    "catastrophe-team": ("catastrophe", ["rookie", "random"] * 2, "team", {"mode": "team"}),
+    "catastrophe-marauders": ("catastrophe", ["rookie"] * 3, "marauders", {"mode": "coop"}),
+    "catastrophe-mold": ("catastrophe", ["rookie"] * 2, "mold", {"mode": "coop", "threat": "mold"}),
+    "catastrophe-hard": ("catastrophe", ["rookie"] * 3, "hard", {"mode": "sole", "hard": True, "pressure": True}),
     "cosmoforce-duel": ("cosmoforce", ["rookie", "rookie"], "duel", {}),
     "cosmoforce-eight": ("cosmoforce", ["rookie", "random"] * 4, "eight", {"turn_order": "live"}),
     "cosmoforce-teams": ("cosmoforce", ["rookie"] * 6, "teams", {"teams": "AABBCC", "friendly_fire": True}),
@@ -26,6 +31,13 @@ GOLDEN: dict[str, tuple[str, list[str], str, dict[str, Any]]] = {
         {"fleet": ["Anvil", "Furnace"], "limit_rounds": 3},
     ),
     "cosmoforce-draw": ("cosmoforce", ["random", "random"], "draw 0", {"fleet": ["Hot Comet", "Hot Comet"]}),
+    "gloom-random": ("gloom", ["rookie"] * 4, "random", {"crew_mode": "random"}),
+    "gloom-draft": ("gloom", ["rookie", "random"], "draft", {"crew_mode": "draft", "first_player": "host"}),
+    "gloom-simple": ("gloom", ["rookie"] * 3, "simple", {"crew_mode": "random", "effects": "simple"}),
+    "loss-race": ("loss", ["rookie"] * 4, "race", {}),
+    "loss-advanced": ("loss", ["rookie", "random"], "advanced", {"ranged_play": True, "events": True}),
+    "loss-solo": ("loss", ["rookie"], "solo", {"mode": "solo"}),
+    "loss-chase": ("loss", ["rookie"], "chase", {"mode": "solo", "chase": True}),
 }
 
 

@@ -1,6 +1,6 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
-import type { LogLine, Question, Step } from "../lib/wire";
+import type { Aside, LogLine, Question, Step } from "../lib/wire";
 
 import.meta.glob("./*/theme.css", { eager: true });
 
@@ -16,6 +16,9 @@ export interface BoardProps {
   events: LogLine[];
   /** How long movements last: 1 is normal, 0 is none. */
   pace: number;
+  /** What this seat may say unasked; a board may offer it where it belongs. */
+  asides?: readonly Aside[];
+  say?: (step: Step) => void;
 }
 
 export interface BlankProps {

@@ -130,6 +130,8 @@ def aim(g: State, seat: int, character: int) -> Steps:
 def _(g: State, seat: int, character: int) -> str | None:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
+    if frame.how == "action":
+        return why_not(g, seat, frame.card, character, "action", 1)
     return barred_on(g, seat, frame.card, frame.how, frame.grant, character)
 
 

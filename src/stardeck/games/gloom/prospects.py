@@ -19,11 +19,11 @@ CARD = 3.0
 DECISIVE = 1000.0
 RIPE, HASTY = -45, -30
 """Self-Worth at which an own Character had better die, at leisure and in a hurry."""
-LATE = 13
+LATE = 11
 """From this round on a game should end, even badly: Modifiers run short."""
-MISERY = 6.0
+MISERY = 10.0
 """What it is worth to make an own Character mortal."""
-CHEERING = 8.0
+CHEERING = 12.0
 """What it costs, late, to cheer up others: they could never die."""
 
 
