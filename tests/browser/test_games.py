@@ -1,9 +1,6 @@
-"""Every game in every mode, played to its end in the browser by a person and bots."""
+"""Every game, played to its end in the browser by a person and bots."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -26,11 +23,14 @@ ANY_OPTION = """() => {
 """Presses any option that is open, as fast as the table goes on."""
 
 
-def ways() -> Iterator[Any]:
-    for game in games.all():
-        for name, mode in game.modes.items():
-            seats = (mode.seats or game.seats)[0]
-            yield pytest.param(game.id, name, max(seats, 1), id=f"{game.id}-{name}")
+WAYS = [
+    ("catastrophe", "mind mold", 1),
+    ("cosmoforce", "two teams", 4),
+    ("gloom", "random crews", 2),
+    ("gloom", "very simple", 2),
+    ("loss", "chase", 1),
+    ("loss", "solo hard", 1),
+]
 
 
 def sits_down(person: Person, game: str, mode: str, seats: int, mine: int) -> Person:
@@ -44,7 +44,7 @@ def sits_down(person: Person, game: str, mode: str, seats: int, mine: int) -> Pe
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "mode", "seats"), list(ways()))
+@pytest.mark.parametrize(("game", "mode", "seats"), WAYS)
 def test_a_whole_game_in_the_browser(newcomer: Newcomer, game: str, mode: str, seats: int) -> None:
     robin = sits_down(newcomer("Robin"), game, mode, seats, mine=1)
     robin.is_asked().shot(f"{game}-{mode.replace(' ', '-')}")

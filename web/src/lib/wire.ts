@@ -953,6 +953,7 @@ export interface GloomView {
   votes: [number, number][];
   story: GloomEntry[];
   open_entries: number[];
+  prompts: string[];
   vacant: number[];
   gone: number[];
   result: Result | null;
