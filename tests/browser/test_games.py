@@ -18,19 +18,12 @@ ANY_OPTION = """() => {
         if (!bar || bar.querySelector(".resting") || /nobody waits for you/i.test(bar.textContent)) return;
         const options = [...bar.querySelectorAll(".opt:not(.barred)")];
         options[random(options.length)]?.click();
-    }, 20);
+    }, 5);
 }"""
 """Presses any option that is open, as fast as the table goes on."""
 
 
-WAYS = [
-    ("catastrophe", "mind mold", 1),
-    ("cosmoforce", "two teams", 4),
-    ("gloom", "random crews", 2),
-    ("gloom", "very simple", 2),
-    ("loss", "chase", 1),
-    ("loss", "solo hard", 1),
-]
+WAYS = [("cosmoforce", "two teams", 4), ("gloom", "very simple", 2), ("loss", "chase", 1)]
 
 
 def sits_down(person: Person, game: str, mode: str, seats: int, mine: int) -> Person:
