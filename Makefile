@@ -16,7 +16,7 @@ test: lint web
 	@$(BIN)/python scripts/rules.py
 
 check: lint
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --ignore tests/browser
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --ignore tests/browser --ignore tests/server
 
 setup: $(READY)
 	$(PAGE)
