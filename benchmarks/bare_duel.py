@@ -1,16 +1,19 @@
-"""A Cosmoforce duel of two Long Toms in one hand-inlined loop, without any engine: what the engine's cost is measured
-against. It has the game's own ships, asks the same questions with the same options in the same order and rolls the same
-dice, so that the same answers lead to the same end (a test compares the two); but it has no agenda, no rules and no
-menus, and can neither be copied, saved, shown nor explained."""
+"""A Cosmoforce duel in one hand-inlined loop, without any engine: what the engine's cost is measured against.
+
+It has the game's own ships, asks the same questions with the same options in the same order and rolls the same dice, so
+that the same answers lead to the same end (a test compares the two for all presets). But it has no agenda, no rules and
+no menus, and can neither be copied, saved, shown nor explained.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from stardeck.games.cosmoforce.damage import HURT, STANDBY, complement
+from stardeck.games.cosmoforce.attack import DEPLETING, HANGAR_DAMAGE, HANGAR_PREY, dice_of
+from stardeck.games.cosmoforce.damage import DETONATION, HURT, STANDBY, complement
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS
-from stardeck.games.cosmoforce.dice import count_effective, effective, fit
+from stardeck.games.cosmoforce.dice import DISCARDED, count_effective, effective, fit
 from stardeck.games.cosmoforce.repair import can_repair
 from stardeck.games.cosmoforce.setup import launch
 from stardeck.games.cosmoforce.state import Ship
@@ -18,9 +21,9 @@ from stardeck.games.cosmoforce.state import Ship
 LIMIT, LAST = 10, 30
 
 
-def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[int, ...], int]:
-    """Play one duel: (round, places, state of the dice)."""
-    ships = [launch(PRESET_DESIGNS["Long Tom"]), launch(PRESET_DESIGNS["Long Tom"])]
+def duel(chance: int, names: tuple[str, str], choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[int, ...], int]:
+    """Play one duel of two presets: (round, places, state of the dice)."""
+    ships = [launch(PRESET_DESIGNS[name]) for name in names]
 
     def roll(dice: int) -> list[int]:
         nonlocal chance
@@ -52,7 +55,10 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
             if ship.posts[slot]:
                 ship.hurt += ship.posts[slot]
                 ship.post(slot, 0)
-            if ship.design.systems[slot] == "habitat" and ship.marks[slot] == ship.boxes[slot]:
+            system = ship.design.systems[slot]
+            if system == "missile":
+                points += DETONATION
+            if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
                 while ship.crew > complement(ship):
                     killed = [("kill", seat, HURT)] if ship.hurt else []
                     if ship.ready:
@@ -66,10 +72,11 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
 
     for round in range(1, LAST + 1):
         limit = round > LIMIT
-        while ships[0].speed == ships[1].speed:
+        one, two = ships
+        while one.speed == two.speed and one.mass == two.mass:
             for ship in ships:
                 ship.speed += count_effective(roll(1 + ship.power.thrust))
-        for me in (0, 1) if ships[0].speed > ships[1].speed else (1, 0):
+        for me in (0, 1) if (one.speed, two.mass) > (two.speed, one.mass) else (1, 0):
             ship, foe = ships[me], ships[1 - me]
             asked = []
             for slot, crew in enumerate(ship.posts):
@@ -103,12 +110,12 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                 damage(me, count_effective(roll(1 + ship.speed // 100)))
                 if places := end():
                     return round, places, chance
-            fired, left = False, 2
+            fired: list[str] = []
+            left = 2
             while left:
                 power = ship.power
-                guns = power.weapons[0][1]
                 options = []
-                if guns and not fired and not limit:
+                if not limit and any(n and weapon not in fired for weapon, n in power.weapons.items()):
                     options.append(("attack", me))
                 options.append(("burn_engines", me))
                 if ship.heat and power.dissipators and not limit:
@@ -126,8 +133,9 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                 if action == "conserve":
                     ship.heat = max(0, ship.heat - power.dissipators)
                 elif action == "heal":
-                    ship.hurt -= 1
-                    ship.ready += 1
+                    healed = min(ship.hurt, power.habitats)
+                    ship.hurt -= healed
+                    ship.ready += healed
                 elif action == "burn_engines":
                     most = 1 + power.thrust
                     burns = [("burn", me, change) for change in range(most, -most - 1, -1)]
@@ -140,16 +148,33 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                     ship.heat += ship.size
                     ship.speed = max(0, ship.speed + 100 * burn[2])
                 elif action == "attack":
-                    shots = [("fire", me, "railgun", 1 - me, n) for n in range(1, guns + 1)]
+                    shots = [
+                        ("fire", me, weapon, 1 - me, n)
+                        for weapon, working in power.weapons.items()
+                        if weapon not in fired
+                        for n in range(1, working + 1)
+                    ]
                     shot = choose([*shots, ("back", me), ("end_turn", me)])
                     if shot[0] == "back":
                         left += 1
                         continue
                     if shot[0] == "end_turn":
                         break
-                    fired = True
-                    values = roll(shot[4] * (3 if foe.speed < ship.speed else 1))
-                    damage(1 - me, len(fit(values, foe.target_mass)))
+                    weapon = shot[2]
+                    fired.append(weapon)
+                    values = roll(shot[4] * dice_of(weapon, ship, foe))
+                    hits = len(fit(values, foe.target_mass))
+                    if weapon == "laser":
+                        ship.heat += sum(v >= DISCARDED for v in values)
+                        foe.heat += hits
+                    elif weapon == "missile" and values.count(8) >= DEPLETING:
+                        used = [i for i, s in enumerate(ship.design.systems) if s == "missile" and not ship.marks[i]]
+                        for slot in used[: shot[4]]:
+                            ship.mark(slot, ship.boxes[slot])
+                            ship.depleted = (*ship.depleted, slot)
+                    elif weapon == "hangar" and foe.mass <= HANGAR_PREY:
+                        hits *= HANGAR_DAMAGE
+                    damage(1 - me, hits)
                     if places := end():
                         return round, places, chance
                 elif action == "choose_ram":
@@ -166,9 +191,9 @@ def duel(chance: int, choose: Callable[[list[Any]], Any]) -> tuple[int, tuple[in
                         foe.heat += foe.size
                         foe.speed = max(0, foe.speed + 100 * evasion[2])
                     if evasion[0] == "stand" or ship.speed > foe.speed:
-                        hits = effective(roll(1 + ship.speed // 100))
-                        damage(1 - me, len(hits))
-                        damage(me, sum(v > 1 for v in hits))
+                        values = effective(roll(1 + ship.speed // 100))
+                        damage(1 - me, len(values))
+                        damage(me, sum(v > 1 for v in values))
                         if places := end():
                             return round, places, chance
                 else:

@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, cast
 
-from stardeck.engine.book import Book, Maker, Step, Steps, make
+from stardeck.engine.book import Book, Maker, Step, Steps, add
 from stardeck.engine.table import Table
 
 P = ParamSpec("P")
 Seats = tuple[int, ...]
-ASK: Step = ("ask",)
 
 
 def shared(body: Callable[Concatenate[Table, P], Steps]) -> Maker[P]:
-    name = body.__name__.rstrip("_")
-    Book.shared[name] = body
-    return make(name, body, given=1)
+    return cast(Maker[P], add(Book.shared, body, "g")[1])
 
 
 @shared
 def ask(g: Table, seat: int, menu: Step) -> Steps:
     """One seat; the answer happens at once."""
-    g.put(ASK, (seat,), menu)
+    g.put_one(seat, menu)
     return None
 
 
 @shared
 def pick(g: Table, seat: int, menu: Step) -> Steps:
     """As `ask`, but a single option is taken unasked: for choices in the open only, or it would tell the hand."""
-    only, bars = None, g.book.bars
-    for step in g.book.menus[menu[0]](g, seat, *menu[1:]):
-        if step[0] not in bars or bars[step[0]](g, *step[1:]) is None:
+    only, bar_of = None, g.book.bars.get
+    for step in g.book.menus[menu[0]](g, seat, menu):
+        bar = bar_of(step[0])
+        if bar is None or bar(g, step) is None:
             if only is not None:
-                g.put(ASK, (seat,), menu)
+                g.put_one(seat, menu)
                 return None
             only = step
     return only

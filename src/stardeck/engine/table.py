@@ -7,13 +7,15 @@ top, until somebody must decide or the game is over.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import Any, ClassVar, Self
 
-from stardeck.engine import chance
 from stardeck.engine.book import Blank, Book, Step
+from stardeck.engine.chance import INCREMENT, MULTIPLIER, WIDE, live
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.plain import Frozen, Plain, freeze
 
+ASK: Step = ("ask",)
 PASS: Step = ("pass",)
 READY: Step = ("ready",)
 TAKE_BACK: Step = ("take_back",)
@@ -78,22 +80,26 @@ class Table(Plain, kw_only=True):
     def run(self) -> None:
         """Let things happen until somebody must decide or the game is over."""
         agenda, rules = self.agenda, self.book.rules
-        for _ in range(STEP_BUDGET):
-            if self.asks:
-                if self._wait():
+        step: Step = ()
+        for _ in repeat(None, STEP_BUDGET):
+            if not step:
+                if self.asks:
+                    if self._wait():
+                        return
+                    continue
+                if not agenda:
+                    if self.result is None:
+                        raise Stuck("nothing is left to happen, and nobody has won")
                     return
-            elif agenda:
                 step = agenda.pop()
-                follows = rules[step[0]](self, *step[1:])
-                if follows.__class__ is tuple:
-                    agenda.append(follows)
-                elif follows:
-                    agenda += follows[::-1]
-            elif self.result is None:
-                raise Stuck("nothing is left to happen, and nobody has won")
-            else:
-                return
-        raise Stuck(f"no decision after {STEP_BUDGET} steps; next: {agenda[-5:]}")
+            follows = rules[step[0]](self, step)
+            if follows.__class__ is tuple:
+                step = follows
+                continue
+            if follows:
+                agenda += follows[::-1]
+            step = ()
+        raise Stuck(f"no decision after {STEP_BUDGET} steps; next: {[*agenda[-5:], step]}")
 
     def _wait(self) -> bool:
         """Whether an open question still waits for somebody; a seat that has left is answered for, and a question that
@@ -121,6 +127,11 @@ class Table(Plain, kw_only=True):
 
     # --- asking ---
 
+    def put_one(self, seat: int, menu: Step) -> None:
+        """Open a question to one seat, whose answer happens at once."""
+        self.asked[seat] = number = self.asked[seat] + 1
+        self.open, self.asks = ASK, [Ask(seat, menu, number)]
+
     def put(self, how: Step, seats: Sequence[int], menu: Step, free: Sequence[int] = ()) -> None:
         """Open a question to these seats."""
         self.open = how
@@ -144,9 +155,9 @@ class Table(Plain, kw_only=True):
     def candidates(self, seat: int, menu: Step) -> Iterator[tuple[Step, str | None]]:
         """What a menu thinks of, each with the id of the rule that forbids it now."""
         bars = self.book.bars
-        for step in self.book.menus[menu[0]](self, seat, *menu[1:]):
+        for step in self.book.menus[menu[0]](self, seat, menu):
             bar = bars.get(step[0])
-            yield step, None if bar is None or step[-1].__class__ is Blank else bar(self, *step[1:])
+            yield step, None if bar is None or step[-1].__class__ is Blank else bar(self, step)
 
     def options(self, seat: int) -> list[Step]:
         """What this seat may answer now. The last one is what happens when it does not."""
@@ -163,12 +174,12 @@ class Table(Plain, kw_only=True):
         ask = self.ask_of(seat)
         if ask is None or not ask.waits:
             return []
-        menu, bars = ask.menu, self.book.bars
-        return [
-            step
-            for step in self.book.menus[menu[0]](self, seat, *menu[1:])
-            if step[-1].__class__ is not Blank and (step[0] not in bars or bars[step[0]](self, *step[1:]) is None)
-        ]
+        menu, bar_of, choices = ask.menu, self.book.bars.get, []
+        for step in self.book.menus[menu[0]](self, seat, menu):
+            bar = bar_of(step[0])
+            if step[-1].__class__ is not Blank and (bar is None or bar(self, step) is None):
+                choices.append(step)
+        return choices
 
     def reasons(self, seat: int) -> dict[Step, str]:
         """What this seat may think of but not do, with the rule that forbids it."""
@@ -179,7 +190,7 @@ class Table(Plain, kw_only=True):
 
     def barred(self, step: Step) -> str | None:
         bar = self.book.bars.get(step[0])
-        return bar(self, *step[1:]) if bar else None
+        return bar(self, step) if bar else None
 
     def default(self, seat: int) -> Step:
         """What happens when this seat does not answer."""
@@ -254,7 +265,7 @@ class Table(Plain, kw_only=True):
 
     def say(self, step: Step) -> None:
         """An aside happens at once; the open questions stay open."""
-        self.book.rules[step[0]](self, *step[1:])
+        self.book.rules[step[0]](self, step)
         self.run()
 
     def time_out(self) -> None:
@@ -273,9 +284,9 @@ class Table(Plain, kw_only=True):
             if not 1 <= value <= sides:
                 raise Stuck(f"the script rolls {value} on a die of {sides} sides")
         elif self.seed:
-            value, self.rolled = chance.live(self.seed, self.rolled, sides)
+            value, self.rolled = live(self.seed, self.rolled, sides)
         else:
-            self.rolled = (self.rolled * chance.MULTIPLIER + chance.INCREMENT) % chance.WIDE
+            self.rolled = (self.rolled * MULTIPLIER + INCREMENT) % WIDE
             value = (self.rolled >> 33) % sides + 1
         return value
 

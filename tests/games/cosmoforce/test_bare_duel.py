@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import bare_duel
 from stardeck import games
+from stardeck.games.cosmoforce.design import PRESET_DESIGNS
 
 GAME = games.get("cosmoforce")
 
 
 def test_the_engine_and_a_hand_written_loop_play_the_same_duels():
-    for chance in range(300):
+    pairs = list(itertools.product(PRESET_DESIGNS, repeat=2))
+    for chance in range(3 * len(pairs)):
+        names = pairs[chance % len(pairs)]
         one, other = random.Random(chance).random, random.Random(chance).random
-        round, places, dice = bare_duel.duel(chance, lambda options, rnd=other: options[int(rnd() * len(options))])
-        g = GAME.new(2, chance=chance, options={"fleet": ["Long Tom", "Long Tom"]}, telling=False)
+        round, places, dice = bare_duel.duel(
+            chance, names, lambda options, rnd=other: options[int(rnd() * len(options))]
+        )
+        g = GAME.new(2, chance=chance, options={"fleet": names}, telling=False)
         while g.asks:
             options = g.choices(g.asks[0].seat)
             g.apply(g.asks[0].seat, options[int(one() * len(options))])

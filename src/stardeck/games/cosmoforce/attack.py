@@ -49,7 +49,7 @@ def _(g: State, ship: int, weapon: str, target: int, count: int) -> str | None:
     assert g.turn is not None
     if weapon in g.turn.fired:
         return "C-13.4"
-    if count > dict(g.ships[ship].power.weapons)[weapon]:
+    if count > g.ships[ship].power.weapons[weapon]:
         return "C-12.5"
     return aim(g, ship, target)
 
@@ -89,7 +89,7 @@ def shots(g: State, ship: int) -> list[Step]:
     """C-13.1 Every weapon type mounted, at every other ship, with one system up to all that work."""
     return [
         fire(ship, weapon, target, count)
-        for weapon, working in g.ships[ship].power.weapons
+        for weapon, working in g.ships[ship].power.weapons.items()
         for target in range(len(g.ships))
         if target != ship
         for count in range(1, max(working, 1) + 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from stardeck.engine import Step, Steps, pick
+from stardeck.games.cosmoforce.facts import SLOTS
 from stardeck.games.cosmoforce.state import Damage, Harm, Ship, State, menu, rule
 
 STANDBY, HURT = -1, -2
@@ -20,11 +21,15 @@ def damage(g: State, ship: int, points: int) -> Steps:
         return None
     g.chain.append(Damage(ship, points))
     g.tell("damage", ship, points)
-    return place_damage()
+    return next_point(g)
 
 
 @rule
 def place_damage(g: State) -> Steps:
+    return next_point(g)
+
+
+def next_point(g: State) -> Steps:
     """C-19.14, C-22.6 What is left when a ship meets an elimination condition is lost."""
     frame = g.chain[-1]
     assert isinstance(frame, Damage)
@@ -38,12 +43,12 @@ def place_damage(g: State) -> Steps:
 def systems_to_mark(g: State, seat: int) -> list[Step]:
     """C-19.3 Every system with an empty box."""
     ship = g.ships[seat]
-    return [mark(seat, slot) for slot in with_room(ship.marks, ship.boxes)]
+    return [step for step, m, b in zip(all_marks(seat), ship.marks, ship.boxes, strict=True) if m < b]
 
 
-@lru_cache(maxsize=1 << 14)
-def with_room(marks: tuple[int, ...], boxes: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(slot for slot, (m, b) in enumerate(zip(marks, boxes, strict=True)) if m < b)
+@cache
+def all_marks(seat: int) -> tuple[Step, ...]:
+    return tuple(mark(seat, slot) for slot in range(SLOTS))
 
 
 @rule
@@ -65,7 +70,7 @@ def mark(g: State, seat: int, slot: int) -> Steps:
         g.tell("detonation", seat, slot)
     if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
         return [lose_crew(seat), place_damage()]
-    return place_damage()
+    return next_point(g)
 
 
 @rule
@@ -109,11 +114,10 @@ def harm(g: State, ship: int, harms: int) -> Steps:
     if not harms:
         return None
     g.chain.append(Harm(ship, harms))
-    return choose_harm()
+    return next_harm(g)
 
 
-@rule
-def choose_harm(g: State) -> Steps:
+def next_harm(g: State) -> Steps:
     """C-10.6 The owner chooses for each harm; C-10.11 harms beyond the last crew are lost."""
     frame = g.chain[-1]
     assert isinstance(frame, Harm)
@@ -146,7 +150,7 @@ def hurt(g: State, seat: int, where: int) -> Steps:
     else:
         ship.hurt += 1
         g.tell("crew_hurt", seat, 1, where)
-    return choose_harm()
+    return next_harm(g)
 
 
 def _leave(ship: Ship, where: int) -> None:

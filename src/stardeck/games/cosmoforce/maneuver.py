@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.cosmoforce.attack import aim
 from stardeck.games.cosmoforce.damage import damage
@@ -80,9 +82,14 @@ def _(g: State, ship: int, target: int) -> str | None:
 
 
 @menu
-def evasions(g: State, seat: int) -> list[Step]:
+def evasions(g: State, seat: int) -> tuple[Step, ...]:
     """C-17.5 Any legal burn, or none: nobody who does not answer evades."""
-    return [*[evade(seat, change) for change in reach(g, seat)], stand(seat)]
+    return all_evasions(seat, reach(g, seat))
+
+
+@cache
+def all_evasions(seat: int, changes: range) -> tuple[Step, ...]:
+    return (*[evade(seat, change) for change in changes], stand(seat))
 
 
 @rule

@@ -61,20 +61,19 @@ def assign(g: State, ship: int, source: int, slot: int) -> Steps:
 
 @assign.unless
 def _(g: State, ship: int, source: int, slot: int) -> str | None:
+    it = g.ships[ship]
+    marks = it.marks[slot]
+    if not marks:
+        return "C-18.2"
+    if marks == it.boxes[slot]:
+        return "C-18.3"
     frame = g.chain[-1]
     assert isinstance(frame, Repair)
-    it = g.ships[ship]
-    if not it.marks[slot]:
-        return "C-18.2"
-    if it.marks[slot] == it.boxes[slot]:
-        return "C-18.3"
     crew = it.posts[slot] + sum(to == slot for _, to in frame.moves)
-    if crew >= it.marks[slot]:
-        return "C-18.6"
-    return None
+    return "C-18.6" if crew >= marks else None
 
 
-def assignments(g: State, ship: int) -> Iterator[Step]:
+def assignments(g: State, ship: int) -> list[Step]:
     """Ready crew onto damaged slots. Nothing goes to and fro: a slot either takes crew in this action or gives it."""
     frame = g.chain[-1]
     assert isinstance(frame, Repair)
@@ -83,9 +82,14 @@ def assignments(g: State, ship: int) -> Iterator[Step]:
     left = {STANDBY: it.ready} | {slot: crew for slot, crew in enumerate(it.posts) if crew and slot not in targets}
     for source, _ in frame.moves:
         left[source] -= 1
-    for slot, boxes in enumerate(it.boxes):
-        if boxes and slot not in sources:
-            yield from (assign(ship, source, slot) for source, crew in left.items() if crew and source != slot)
+    free = [source for source, crew in left.items() if crew]
+    return [
+        assign(ship, source, slot)
+        for slot, boxes in enumerate(it.boxes)
+        if boxes and slot not in sources
+        for source in free
+        if source != slot
+    ]
 
 
 @rule

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -145,7 +144,7 @@ def begin_battle(g: State) -> Steps:
         g.ships[seat].out = "left"
     names = [ship.design.name for ship in g.ships]
     for seat, ship in enumerate(g.ships):
-        if Counter(names)[ship.design.name] > 1 and not ship.out:
+        if names.count(ship.design.name) > 1 and not ship.out:
             number = names[: seat + 1].count(names[seat])
             ship.design = Design(f"{names[seat]} {number}", ship.design.kind, ship.design.systems)
     g.tell("reveal", tuple((i, s.design.name, s.design.kind) for i, s in enumerate(g.ships) if not s.out))

@@ -61,13 +61,8 @@ class Ship(Plain):
         """C-22.1, C-22.2 Why this ship is about to be eliminated, or nothing."""
         if not (self.ready or self.hurt or any(self.posts)):
             return "crew"
-        return "systems" if all_marked(self.marks, self.boxes) else ""
-
-
-@lru_cache(maxsize=1 << 14)
-def all_marked(marks: tuple[int, ...], boxes: tuple[int, ...]) -> bool:
-    """C-22.2, C-22.3 Every system has a mark; empty slots do not count."""
-    return all(m or not b for m, b in zip(marks, boxes, strict=True))
+        unmarked = self.marks.count(0) > self.boxes.count(0)  # C-22.3 an empty slot has no box and no mark
+        return "" if unmarked else "systems"
 
 
 class Power(NamedTuple):
@@ -76,8 +71,8 @@ class Power(NamedTuple):
     thrust: int
     dissipators: int
     habitats: int
-    weapons: tuple[tuple[str, int], ...]
-    """(type, how many work) for each type mounted."""
+    weapons: dict[str, int]
+    """How many work, for each type mounted."""
     unmarked: int
 
 
@@ -89,7 +84,7 @@ def power(systems: tuple[str, ...], marks: tuple[int, ...]) -> Power:
         thrust=sum(SYSTEMS[s].thrust for s in working),
         dissipators=working.count("dissipator"),
         habitats=working.count("habitat"),
-        weapons=tuple((w, working.count(w)) for w in WEAPONS if w in systems),
+        weapons={w: working.count(w) for w in WEAPONS if w in systems},
         unmarked=len(working),
     )
 

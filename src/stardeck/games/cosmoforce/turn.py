@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.cosmoforce.attack import shots
@@ -40,6 +41,8 @@ def set_order(g: State, ships: Sequence[int]) -> tuple[int, ...]:
 
 def _tied(g: State, ships: Sequence[int]) -> list[int]:
     places = [(g.ships[i].speed, g.ships[i].mass) for i in ships]
+    if len(set(places)) == len(places):
+        return []
     return [i for i, place in zip(ships, places, strict=True) if places.count(place) > 1]
 
 
@@ -61,6 +64,11 @@ def turn(g: State, ship: int) -> Steps:
     g.turn = Turn(ship)
     g.acted = (*g.acted, ship)
     g.tell("turn", ship)
+    return parts(ship)
+
+
+@cache
+def parts(ship: int) -> list[Step]:
     return [
         resolve_repairs(ship),
         manage_heat(ship),
@@ -75,8 +83,7 @@ def turn(g: State, ship: int) -> Steps:
 def manage_heat(g: State, ship: int) -> Steps:
     """C-10.1, C-10.2 Each working Dissipator removes a heat token."""
     it = g.ships[ship]
-    cooled = min(it.heat, it.power.dissipators)
-    if cooled:
+    if it.heat and (cooled := min(it.heat, it.power.dissipators)):
         it.heat -= cooled
         g.tell("cooled", ship, cooled)
     return None
@@ -115,8 +122,13 @@ def act(g: State, ship: int) -> Steps:
 
 
 @menu
-def actions(g: State, seat: int) -> list[Step]:
-    return [action(seat) for action in ACTIONS]
+def actions(g: State, seat: int) -> tuple[Step, ...]:
+    return all_actions(seat)
+
+
+@cache
+def all_actions(seat: int) -> tuple[Step, ...]:
+    return tuple(action(seat) for action in ACTIONS)
 
 
 @rule
@@ -152,7 +164,7 @@ def _(g: State, ship: int) -> str | None:
         return "C-23.1"
     assert g.turn is not None
     reason = "C-12.6"
-    for weapon, working in g.ships[ship].power.weapons:
+    for weapon, working in g.ships[ship].power.weapons.items():
         if working:
             if weapon not in g.turn.fired:
                 return None
@@ -171,8 +183,13 @@ def burn_engines(g: State, ship: int) -> Steps:
 
 
 @menu
-def burns(g: State, seat: int) -> list[Step]:
-    return [*[burn(seat, change) for change in reach(g, seat)], back(seat), end_turn(seat)]
+def burns(g: State, seat: int) -> tuple[Step, ...]:
+    return all_burns(seat, reach(g, seat))
+
+
+@cache
+def all_burns(seat: int, changes: range) -> tuple[Step, ...]:
+    return (*[burn(seat, change) for change in changes], back(seat), end_turn(seat))
 
 
 @rule

@@ -101,7 +101,7 @@ def _ship(g: State, seat: int, ship: Ship) -> ShipView:
         hurt=ship.hurt,
         complement=complement(ship),
         working=power.unmarked,
-        weapons=power.weapons,
+        weapons=tuple(power.weapons.items()),
         out=ship.out,
     )
 
