@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec, cast
 
 from stardeck.engine.book import Book, Maker, Step, Steps, add
-from stardeck.engine.table import Table
+from stardeck.engine.table import PASS, Table
 
 P = ParamSpec("P")
 Seats = tuple[int, ...]
@@ -59,10 +59,12 @@ def reveal(g: Table, order: Seats, menu: Step, once: bool) -> Steps:
     does not know is asked for again."""
     if not order:
         return None
-    known = [steps for seat, steps in g.sealed if seat == order[0]]
-    g.sealed = tuple(s for s in g.sealed if s[0] != order[0])
-    first = [if_allowed(step) for step in known[0]] if known else [gather(order[:1], menu, once)]
-    return [*first, reveal(order[1:], menu, once)]
+    seat, rest = order[0], reveal(order[1:], menu, once)
+    said = [steps for s, steps in g.sealed if s == seat]
+    if not said:
+        return [gather((seat,), menu, once), rest]
+    g.sealed = tuple([s for s in g.sealed if s[0] != seat])
+    return rest if said[0] == (PASS,) else [*map(if_allowed, said[0]), rest]
 
 
 @shared

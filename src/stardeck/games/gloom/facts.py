@@ -43,7 +43,7 @@ class Formula(Frozen, frozen=True, rename={"within": "in"}):
     times: int = 1
 
 
-class Effect(Frozen, frozen=True, rename={"cond": "if", "source": "from"}):
+class Effect(Frozen, frozen=True, cache_hash=True, rename={"cond": "if", "source": "from"}):
     """One effect in the vocabulary. Which fields an operation has stands in vocabulary.py."""
 
     op: str

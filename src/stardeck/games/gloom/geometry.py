@@ -45,8 +45,6 @@ class Shown(NamedTuple):
     scores: tuple[Active, ...]
     icons_given: tuple[Active, ...]
     limits: tuple[Active, ...]
-    bans: tuple[Active, ...]
-    permits: tuple[Active, ...]
     triggers: tuple[Active, ...]
 
 
@@ -133,8 +131,6 @@ BARE = Shown(
     scores=(),
     icons_given=(),
     limits=(),
-    bans=(),
-    permits=(),
     triggers=(),
 )
 """G-2.13, G-2.14 A fresh Character shows no points and no icons."""
@@ -168,8 +164,6 @@ def shows(cards: Cards, stack: Stack) -> Shown:
         scores=_of(active, "score"),
         icons_given=_of(active, "has_icon"),
         limits=_of(active, "draw_limit"),
-        bans=_of(active, "forbid"),
-        permits=_of(active, "permit"),
         triggers=_of(active, "trigger"),
     )
 
@@ -198,29 +192,55 @@ def _active(cards: Cards, stack: Stack, text: int, portrait: int) -> tuple[Activ
 
 
 def _of(active: tuple[Active, ...], op: str) -> tuple[Active, ...]:
-    return tuple(a for a in active if a.effect.op == op) if active else ()
+    return tuple([a for a in active if a.effect.op == op]) if active else ()
 
 
 class Texts(NamedTuple):
     """The texts on the whole table that bar, permit or react, each with the Character that carries it."""
 
     bans: tuple[tuple[int, Active], ...]
+    event_bans: tuple[tuple[int, Active], ...]
+    """G-21.47 Those that bar the owner from all Events."""
     permits: tuple[tuple[int, Active], ...]
     triggers: tuple[tuple[int, Active], ...]
     dead: frozenset[int]
     """The Characters that are dead."""
 
 
-@lru_cache(maxsize=1 << 12)
+_last: tuple[Cards | None, tuple[Stack, ...], Texts] = (None, (), Texts((), (), (), (), frozenset()))
+
+
 def texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
-    """G-5.21 From the stacks alone."""
-    shown = [(character, shows(cards, stack)) for character, stack in enumerate(stacks) if stack]
+    """G-5.21 From the stacks alone. The same stacks are asked about many times in a row: the last answer is kept, and
+    found by identity, because hashing all stacks takes longer than most questions."""
+    global _last
+    last = _last
+    if last[0] is not cards or last[1] is not stacks:
+        _last = last = (cards, stacks, _texts(cards, stacks))
+    return last[2]
+
+
+def _texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
+    carried: list[tuple[int, Active]] = []
+    dead: list[int] = []
+    for character, stack in enumerate(stacks):
+        if stack:
+            shown = shows(cards, stack)
+            if shown.dead:
+                dead.append(character)
+            carried += [(character, active) for active in shown.active]
+
+    def of(op: str) -> tuple[tuple[int, Active], ...]:
+        return tuple([it for it in carried if it[1].effect.op == op])
+
+    bans = of("forbid")
     return Texts(
-        bans=tuple((character, a) for character, it in shown for a in it.bans),
-        permits=tuple((character, a) for character, it in shown for a in it.permits),
-        triggers=tuple((character, a) for character, it in shown for a in it.triggers),
-        dead=frozenset(character for character, it in shown if it.dead),
+        bans=tuple([ban for ban in bans if not ban[1].effect.play_events]),
+        event_bans=tuple([ban for ban in bans if ban[1].effect.play_events]),
+        permits=of("permit"),
+        triggers=of("trigger"),
+        dead=frozenset(dead),
     )
 
 
-FULL_GAME = cards_of(None, simple=False)
+FULL_GAME, SIMPLE_GAME = cards_of(None, simple=False), cards_of(None, simple=True)

@@ -20,7 +20,7 @@ def why_not(
         if shown.dead:
             if not it.for_the_dead and not permitting(g, "modifier_on_dead", seat, character):
                 return "G-8.3"
-            if it.persistent:
+            if cards.prints[card].persistent:
                 return "G-8.15"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-8.12"

@@ -134,8 +134,7 @@ def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
         return False
     owner = g.owner(character)
     return any(
-        not active.effect.play_events
-        and kind in active.effect.about
+        kind in active.effect.about
         and (active.effect.by != "others" or seat != owner)
         and _speaks(g, carrier, active, owner, character)
         for carrier, active in found
@@ -144,12 +143,9 @@ def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
 
 def barred_from_events(g: State, seat: int) -> bool:
     """G-21.47 `play_events` bars the owner from all Events, Responses too."""
-    return any(
-        active.effect.play_events
-        and carrier in g.players[seat].crew
-        and holds(g, active.effect.conditions, carrier, seat)
-        for carrier, active in texts(g.cards, g.stacks).bans
-    )
+    found = texts(g.cards, g.stacks).event_bans
+    crew = g.players[seat].crew
+    return any(carrier in crew and holds(g, active.effect.conditions, carrier, seat) for carrier, active in found)
 
 
 def permitting(g: State, rule: str, seat: int, character: int) -> list[int]:

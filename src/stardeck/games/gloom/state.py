@@ -6,7 +6,7 @@ from typing import Self
 
 from stardeck.engine import Book, Frozen, Plain, Rulebook, Table
 from stardeck.games.gloom.facts import FOLDER, Target
-from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, Cards, Shown, Stack, cards_of, shows
+from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, SIMPLE_GAME, Cards, Shown, Stack, cards_of, shows
 from stardeck.games.gloom.options import GloomOptions, with_one_deck
 
 CREW = 4
@@ -182,8 +182,8 @@ class State(Table, kw_only=True):
     @property
     def cards(self) -> Cards:
         house = self.house
-        if house.deck is None and house.effects == "full":
-            return FULL_GAME
+        if house.deck is None:
+            return FULL_GAME if house.effects == "full" else SIMPLE_GAME
         return cards_of(house.deck, house.effects == "simple")
 
     @property
@@ -192,9 +192,7 @@ class State(Table, kw_only=True):
         return (self.turns + self.seats - 1) // self.seats
 
     def seen(self, character: int) -> Shown:
-        house = self.house
-        ours = house.deck is None and house.effects == "full"
-        return shows(FULL_GAME if ours else self.cards, self.stacks[character])
+        return shows(self.cards, self.stacks[character])
 
     def owner(self, character: int) -> int:
         """G-1.5 The player before whom a Character lies."""
