@@ -267,3 +267,35 @@ def test_an_interrupted_transfer_is_dropped():
     assert m.left == 3
     assert m.hand(0) == ["eva"]
     assert PASS not in m.g.options(0)
+
+
+@rules("M-7.35", "M-17.8", "M-19.4")
+def test_a_transfer_of_a_card_that_was_spent_in_its_window_is_given_back():
+    hands = {0: "override eva", 1: "quick_thinking", 2: "override hack"}
+    for spender in (0, 2):
+        m = Mission(4, mode="team", at=[1, 1, 1, 1], hands=hands)
+        m.says(0, ("choose", 0, "transfer", 0, "action"))
+        m.says(0, ("open_offer", 0, 2, "action"))
+        m.says(0, ("add_gift", 0, "override"))
+        m.says(0, ("add_wish", 0, "override"))
+        m.says(0, ("propose", 0))
+        m.says(2, ("agree", 2))
+        m.plays(1, "quick_thinking")
+        m.plays(spender, "override")  # the reaction does not stand, but what was agreed on is gone
+        m.all_pass()
+        assert m.menu == "actions"
+        assert m.left == 3
+        assert m.g.chain == []
+        assert m.g.discard == ["quick_thinking", "override"]
+        assert [len(m.hand(seat)) for seat in (0, 2)] == [1 if seat == spender else 2 for seat in (0, 2)]
+
+
+@rules("M-R024.1", "M-17.8", "M-17.19")
+def test_who_has_spent_the_last_card_in_the_window_cannot_pay_for_the_corner():
+    m = Mission(2, at=[1, 1], hands={0: "override", 1: "quick_thinking"}, roles={0: 24})
+    m.declares(0, "slip", 8)
+    m.plays(1, "quick_thinking")
+    m.plays(0, "override")
+    m.all_pass()
+    assert m.g.crew[0].module == 1
+    assert (m.menu, m.left) == ("actions", 3)

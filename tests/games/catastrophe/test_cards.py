@@ -160,6 +160,18 @@ def test_requisition_may_send_a_card_to_an_ally_anywhere_or_take_from_one_near()
     assert near.why(0, "supply", 2) == "M-15.13"  # nothing left to send
 
 
+@rules("M-15.13", "M-19.6")
+def test_a_requisition_that_was_defended_with_the_last_card_sends_nothing():
+    m = Mission(4, mode="team", at=[1, 1, 6, 6], hands={0: "requisition override", 1: "override", 2: "lift"})
+    m.declares(0, "supply", 2)
+    m.plays(1, "override")
+    m.plays(0, "override")
+    m.all_pass()
+    assert m.menu == "actions"
+    assert (m.left, m.hand(0), m.hand(2)) == (2, [], ["lift"])
+    assert m.g.discard == ["requisition", "override", "override"]
+
+
 @rules("M-15.15", "M-15.16", "M-15.19", "M-15.20")
 def test_scavenge_moves_a_cube_between_modules_only():
     m = Mission(2, at=[7, 7], hands={0: "scavenge"}, cubes={4: 2})

@@ -93,6 +93,20 @@ def test_the_laboratory_makes_a_resource_of_three_other_cards():
     assert empty.why(0, "lab_trade", "power") == "M-8.12"
 
 
+@rules("M-8.12", "M-17.8", "M-17.19")
+def test_the_laboratory_gives_the_action_back_if_a_card_for_it_was_spent_in_the_window():
+    m = Mission(2, at=[4, 1], hands={0: "eva lift override", 1: "quick_thinking"})
+    m.declares(0, "lab_trade", "oxygen")
+    m.plays(1, "quick_thinking")
+    m.plays(0, "override")
+    assert len(m.g.imagine(1, 5).crew[0].hand) == 2
+    m.all_pass()
+    assert m.hand(0) == ["eva", "lift"]
+    assert (m.menu, m.left) == ("actions", 3)
+    assert m.g.turn.used == ()
+    assert m.why(0, "lab_trade", "oxygen") == "M-8.12"
+
+
 @rules("M-8.10", "M-14.4", "M-14.5", "M-14.2")
 def test_the_laboratory_draws_three_for_a_resource_potatoes_included():
     m = Mission(2, at=[4, 1], hands={0: "potato potato potato eva"}, roles={0: 20}, deck="lift suit hack")

@@ -98,8 +98,8 @@ def _(g: State, seat: int, victim: int) -> str | None:
 
 @rule
 def supply(g: State, seat: int, ally: int) -> Steps:
-    """M-15.13 A chosen card to an ally anywhere; M-17.19 chosen now."""
-    return ask(seat, gifts(ally))
+    """M-15.13 A chosen card to an ally anywhere; M-17.19 chosen now, if Overrides have left one (M-19.6)."""
+    return ask(seat, gifts(ally)) if g.crew[seat].hand else None
 
 
 @supply.unless

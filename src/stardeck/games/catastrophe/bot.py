@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import PASS, Chair, Step
+from stardeck.games.catastrophe.coop import OWN_CHOICES, best_action, best_raid, next_offer
 from stardeck.games.catastrophe.facts import CARDS, RESOURCES
 from stardeck.games.catastrophe.mind import Mind
 from stardeck.games.catastrophe.state import Cascade, Play, Raid, Roll
@@ -50,6 +51,10 @@ def rookie(chair: Chair) -> Step:
     options = chair.options
     if len(options) == 1:
         return options[0]
+    if menu in OWN_CHOICES or menu == "offers":
+        mind = Mind(chair.view)
+        if mind.coop:
+            return next_offer(chair) if menu == "offers" else best_action(chair, mind.ready_to_escape)
     if menu in ("actions", "granted"):
         return _act(chair, menu)
     if menu == "targets":
@@ -68,6 +73,7 @@ def rookie(chair: Chair) -> Step:
     if menu == "own_roles":
         return next((step for step in options if step[2] in HANDY_ROLES), options[0])
     if menu == "raiders":
+        return best_raid(chair)
         mind = Mind(chair.view)
         return min(options, key=lambda step: mind.raid_cost(step[2]))
     if menu == "consents":
@@ -237,7 +243,7 @@ def _react(mind: Mind, options: list[Step]) -> Step:
     if isinstance(top, (Roll, Cascade, Raid)):
         if act and (mind.ready_to_escape or (mind.threatened and mind.worth_saving)):
             return act
-        if isinstance(top, Raid) and override in options and top.seat == seat and len(mind.me.hand) <= 1:
+        if isinstance(top, Raid) and override in options and mind.raid_cost(top.now) >= 1:
             return override
         return PASS
     assert isinstance(top, Play)

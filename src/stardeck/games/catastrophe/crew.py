@@ -6,14 +6,18 @@ from stardeck.games.catastrophe.facts import ENGINE_ROOM, LIFE_SUPPORT, POWERED,
 from stardeck.games.catastrophe.state import Crew, State
 
 GREEN, YELLOW, RED = 0, 1, 2
+MOST_CREW = 6
 HAND_LIMIT = 7
 POCKETS = 2
 """M-R016.2 What each colour adds to the Quartermaster's hand limit."""
 
 
-def clockwise(g: State, start: int) -> list[int]:
+ORDERS = [[(*range(start, seats), *range(start)) for start in range(seats)] for seats in range(MOST_CREW + 1)]
+
+
+def clockwise(g: State, start: int) -> tuple[int, ...]:
     """M-6.19 All seats, beginning with this one."""
-    return [*range(start, g.seats), *range(start)]
+    return ORDERS[g.seats][start]
 
 
 def allies(g: State, a: int, b: int) -> bool:
@@ -55,11 +59,6 @@ def life_support_fails(g: State) -> bool:
     return g.house.hard and not powered(g, LIFE_SUPPORT)
 
 
-def past_deadline(g: State) -> bool:
-    """M-26.6, M-26.9 The countdown has run out, and the failure is still on."""
-    return 0 <= g.deadline <= g.turns
-
-
 def works(g: State, seat: int, role: int) -> bool:
     """M-28.1 to M-28.4, M-26.23 Whether this role card of this crew member works now."""
     crew = g.crew[seat]
@@ -98,7 +97,8 @@ def breathes(g: State, seat: int) -> bool:
 def exposed(g: State, seat: int) -> bool:
     """M-12.1 In an airless module without a working suit; M-26.9 past the deadline in any module."""
     crew = g.crew[seat]
-    if not crew.alive or (g.cubes[crew.module] and not past_deadline(g)) or breathes(g, seat):
+    past_deadline = 0 <= g.deadline <= g.turns  # M-26.6 the countdown has run out, and the failure is still on
+    if (g.cubes[crew.module] and not past_deadline) or not crew.alive or breathes(g, seat):
         return False
     return g.house.hard or any(g.cubes[1:])  # M-12.13 with no oxygen anywhere there is nowhere to go
 
@@ -119,6 +119,8 @@ def hand_limit(g: State, seat: int) -> int:
 
 def action_charge(crew: Crew) -> int:
     """M-R004.3, M-R028.3 The role of which this crew member can spend a charge for an action, or 0."""
+    if not crew.charges:
+        return 0
     return 4 if charges(crew, 4) else 28 if charges(crew, 28) else 0
 
 

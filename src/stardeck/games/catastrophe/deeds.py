@@ -24,6 +24,7 @@ from stardeck.games.catastrophe.escape import escape
 from stardeck.games.catastrophe.facts import (
     BRIDGE,
     CARGO_BAY,
+    FULL,
     GIVES,
     LABORATORY,
     LETTERS,
@@ -56,55 +57,51 @@ AIMED_MODULES = {
     BRIDGE: "bridge",
     SENSORS: "sensors",
 }
+PLAIN_USES = {OPERATIONS: operations, CARGO_BAY: cargo, LABORATORY: lab_draw}
+"""The uses of a module that name nothing."""
+PLAIN_CARDS = (("lift", lift), ("suit", suit), ("bear", bear))
 AIMED_CARDS = ("remote_repair", "eva", "requisition", "scavenge", "hack", "quackalope")
 
 
-def deeds(g: State, seat: int) -> Iterator[Step]:
+def deeds(g: State, seat: int) -> list[Step]:
     """Actions that need no further choice before they are declared."""
     crew = g.crew[seat]
-    yield from (move(seat, module) for module in g.ship.neighbours[crew.module])
-    yield draw(seat)
-    yield repair(seat, crew.module)
+    here = crew.module
+    found = [move(seat, module) for module in g.ship.neighbours[here]]
+    found += draw(seat), repair(seat, here)
     if works(g, seat, 10):
-        yield from (repair(seat, module) for module in g.ship.neighbours[crew.module])
+        found += [repair(seat, module) for module in g.ship.neighbours[here]]
     if crew.suit:
-        yield mend_suit(seat)
+        found.append(mend_suit(seat))
     if works(g, seat, 24):
-        yield from (slip(seat, module) for module in g.ship.corners[crew.module])
+        found += [slip(seat, module) for module in g.ship.corners[here]]
     for module in reachable(g, seat):
-        yield from plain_uses(seat, module)
-    if g.ship.pod_at[crew.module] >= 0:
-        yield view_pod(seat)
-        yield escape(seat)
-    for card, deed in (("lift", lift), ("suit", suit), ("bear", bear)):
-        if card in crew.hand:
-            yield deed(seat)
+        if module in PLAIN_USES:
+            found.append(PLAIN_USES[module](seat))
+        elif module in GIVES:
+            found.append(collect(seat, module))
+    if g.ship.pod_at[here] >= 0:
+        found += view_pod(seat), escape(seat)
+    found += [deed(seat) for card, deed in PLAIN_CARDS if card in crew.hand]
+    return found
 
 
 def reachable(g: State, seat: int) -> list[int]:
     """The modules that this crew member might use: the own one, and those of its roles."""
     crew = g.crew[seat]
-    remote = [REMOTE_ROLES[role] for role in crew.roles if role in REMOTE_ROLES and works(g, seat, role)]
-    return list(dict.fromkeys([crew.module, *remote]))
+    modules = [crew.module]
+    for role in crew.roles:
+        module = REMOTE_ROLES.get(role)
+        if module and module != crew.module and works(g, seat, role):
+            modules.append(module)
+    return modules
 
 
-def plain_uses(seat: int, module: int) -> Iterator[Step]:
-    """The uses of a module that name nothing."""
-    if module == OPERATIONS:
-        yield operations(seat)
-    elif module == CARGO_BAY:
-        yield cargo(seat)
-    elif module == LABORATORY:
-        yield lab_draw(seat)
-    elif module in GIVES:
-        yield collect(seat, module)
-
-
-def choices(g: State, seat: int) -> Iterator[str]:
+def choices(g: State, seat: int) -> list[str]:
     """Actions that still need a target: the cards and the modules by name."""
-    crew = g.crew[seat]
-    yield from (card for card in AIMED_CARDS if card in crew.hand)
-    yield from (AIMED_MODULES[module] for module in reachable(g, seat) if module in AIMED_MODULES)
+    hand = g.crew[seat].hand
+    cards = [card for card in AIMED_CARDS if card in hand]
+    return cards + [AIMED_MODULES[module] for module in reachable(g, seat) if module in AIMED_MODULES]
 
 
 def aims(g: State, seat: int, what: str, source: int) -> Iterator[Step]:
@@ -119,7 +116,8 @@ def aims(g: State, seat: int, what: str, source: int) -> Iterator[Step]:
             yield from (maintenance(seat, m) for m in everywhere)
         case "scavenge":
             sources = (source,) if source else everywhere
-            yield from (scavenge(seat, a, b) for a in sources for b in everywhere if a != b)
+            aim_at = everywhere if source else [m for m in everywhere if g.cubes[m] < FULL]
+            yield from (scavenge(seat, a, b) for a in sources for b in aim_at if a != b)
         case "hack" | "bridge":
             yield from _fuses(g, seat, what)
         case "requisition":

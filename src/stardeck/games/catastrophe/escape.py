@@ -5,7 +5,7 @@ from __future__ import annotations
 from stardeck.engine import Steps
 from stardeck.games.catastrophe.board import win
 from stardeck.games.catastrophe.cards import kit_of
-from stardeck.games.catastrophe.crew import allies, powered, shares_secrets
+from stardeck.games.catastrophe.crew import powered, shares_secrets
 from stardeck.games.catastrophe.facts import ENGINE_ROOM
 from stardeck.games.catastrophe.state import State, rule
 
@@ -18,7 +18,7 @@ RULES = {
 
 def party(g: State, seat: int) -> list[int]:
     """M-22.3, M-25.3 Everybody who must come along."""
-    return [s for s in g.everybody if s == seat or allies(g, s, seat)]
+    return [s for s, side in enumerate(g.sides) if side == g.sides[seat]]
 
 
 def pods_of(g: State, seats: list[int]) -> list[int]:

@@ -15,7 +15,7 @@ from stardeck.games.catastrophe.modules import used_module
 from stardeck.games.catastrophe.pressure import spend_oxygen
 from stardeck.games.catastrophe.safety import go_together, hold_breath, settle
 from stardeck.games.catastrophe.sequels import after_card
-from stardeck.games.catastrophe.state import REACT, Cascade, Frame, Offer, Play, Raid, State, Turn, menu, rule
+from stardeck.games.catastrophe.state import REACT, Cascade, Crew, Frame, Offer, Play, Raid, State, Turn, menu, rule
 from stardeck.games.catastrophe.transfer import open_offer
 
 ANSWERS = ("override", "quick_thinking", "meeting")
@@ -102,10 +102,10 @@ def declare(g: State, deed: Step, way: str) -> Steps:
 
 @declare.unless
 def _(g: State, deed: Step, way: str) -> str | None:
-    seat = deed[1]
-    if way == "action" and not turn_of(g).left:
+    seat, turn = deed[1], turn_of(g)
+    if way == "action" and not turn.left:
         return "M-6.6"
-    if way != "free" and used_module(deed) and seat in turn_of(g).used:
+    if seat in turn.used and way != "free" and used_module(deed):
         return "M-7.24"
     if way == "copy" and "override" not in g.crew[seat].hand:
         return "M-19.14"
@@ -116,16 +116,17 @@ def _(g: State, deed: Step, way: str) -> str | None:
 
 @rule
 def perform(g: State) -> Steps:
-    """M-19.3 A cancelled card costs its action. M-17.8, M-17.9 An interrupted action is given back."""
+    """M-19.3 A cancelled card costs its action. M-17.8, M-17.9 An interrupted action is given back; so is one that
+    cannot be paid any more (M-17.19), or not as agreed (M-7.35), because a card of it was spent on a reaction."""
     play = play_of(g)
     if play.cancelled or not g.crew[play.seat].alive:  # M-26.26
         return finish()
-    if play.interrupted:
+    if play.interrupted or (not play.card and g.barred(play.deed)):
         g.chain.pop()
         _drop_offer(g)
         g.tell("given_back", play.seat)
         discard_cards(g, play.seat, play.pile)
-        return after_card(play.seat, "", play.pile, False)
+        return after_card(play.seat, "", play.pile, False) if play.pile else None
     if play.way != "free" and used_module(play.deed):  # M-7.24 to M-7.26, M-R003.2
         turn_of(g).used += (play.seat,)
     return [play.deed, finish()]
@@ -153,7 +154,9 @@ def finish(g: State) -> Steps:
         spend_oxygen(g, play.seat)
     resolved = not play.cancelled and g.crew[play.seat].alive
     ability = CARD_OF.get(play.deed[0], "") if resolved and play.way != "copy" else ""
-    steps = [settle(), after_card(play.seat, ability, cards, resolved)]
+    steps = [settle()]
+    if cards:
+        steps.append(after_card(play.seat, ability, cards, resolved))
     if ability:
         steps.append(offer_copies(play.seat, ability))
     if play.restored and play.restored != QUARTERS:
@@ -209,32 +212,31 @@ def react(g: State) -> Steps:
 def reactors(g: State, top: Frame) -> tuple[int, ...]:
     """M-17.5, M-17.13, M-17.14, M-17.21 Everybody who could react by public facts, the acting player last."""
     acting = top.seat if isinstance(top, (Play, Raid)) else g.active
-    order = clockwise(g, acting)
-    only_override = answers_only(top)
+    only_override, in_the_open = answers_only(top), open_table(g)
     seats = []
-    for seat in (*order[1:], acting):
+    for seat in (*clockwise(g, acting)[1:], acting):
         crew = g.crew[seat]
         if not crew.alive or (only_override and seat == acting):
             continue
-        if open_table(g):
-            if any(g.barred(step) is None for step in _answers(g, seat)):
+        if in_the_open:
+            if [step for step in _answers(crew, seat) if g.barred(step) is None]:
                 seats.append(seat)
         elif crew.hand or (not only_override and action_charge(crew)):
             seats.append(seat)
     return tuple(seats)
 
 
-def _answers(g: State, seat: int) -> Iterator[Step]:
-    crew = g.crew[seat]
-    yield from (respond(seat, card) for card in ANSWERS if card in crew.hand)
+def _answers(crew: Crew, seat: int) -> list[Step]:
+    steps = [respond(seat, card) for card in ANSWERS if card in crew.hand]
     if role := action_charge(crew):
-        yield spend_charge(seat, role)
+        steps.append(spend_charge(seat, role))
+    return steps
 
 
 @menu
 def reactions(g: State, seat: int) -> Iterator[Step]:
     """D10, D11, D46"""
-    yield from _answers(g, seat)
+    yield from _answers(g.crew[seat], seat)
     yield PASS
 
 
@@ -322,7 +324,7 @@ def close_reaction(g: State) -> Steps:
         below.pile += cards
         return None
     discard_cards(g, play.seat, cards)
-    return [settle(), after_card(play.seat, "", cards, not play.cancelled)]
+    return [settle(), after_card(play.seat, "", cards, not play.cancelled)] if cards else settle()
 
 
 @rule
@@ -340,12 +342,13 @@ def granted(g: State, seat: int) -> Iterator[Step]:
     yield decline(seat)
 
 
-def everything(g: State, seat: int, way: str) -> Iterator[Step]:
+def everything(g: State, seat: int, way: str) -> list[Step]:
     """Every action of this crew member."""
-    yield from (declare(deed, way) for deed in deeds(g, seat))
-    yield from (choose(seat, what, 0, way) for what in choices(g, seat))
-    if g.house.mode != "sole":
-        yield choose(seat, "transfer", 0, way)
+    found = [declare(deed, way) for deed in deeds(g, seat)]
+    found += [choose(seat, what, 0, way) for what in choices(g, seat)]
+    if g.house.mode != "sole" and g.seats > 1:
+        found.append(choose(seat, "transfer", 0, way))
+    return found
 
 
 @rule

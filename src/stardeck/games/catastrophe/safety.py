@@ -16,7 +16,7 @@ from stardeck.games.catastrophe.state import Cascade, State, Turn, menu, rule
 
 def in_cascade(g: State) -> bool:
     """M-9.20 Whether a hit sequence is still going on somewhere below."""
-    return any(isinstance(frame, Cascade) for frame in g.chain)
+    return bool(g.chain) and any(isinstance(frame, Cascade) for frame in g.chain)
 
 
 # --- arriving ---
@@ -61,8 +61,7 @@ def settle(g: State) -> Steps:
     for seat in clockwise(g, g.active):  # M-12.11
         if exposed(g, seat):
             return [expose(seat), settle()]
-    wanted = {"sole": 1, "team": g.sides.count(0), "coop": g.seats}[g.house.mode]
-    if sum(g.pods) < wanted:
+    if sum(g.pods) < len(g.fuses):  # a fuse for each who must escape (M-4.3 to M-4.5)
         lose(g, "pods", {"sole": "M-21.18", "team": "M-25.10", "coop": "M-22.10"}[g.house.mode])
         return None
     return phase_effects() if g.due and g.turn is not None else None

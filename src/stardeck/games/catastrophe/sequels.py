@@ -16,7 +16,7 @@ def after_card(g: State, seat: int, card: str, cards: tuple[str, ...], resolved:
     """M-28.16 The cards lie on the discard pile: 018, then 033."""
     steps: list[Step] = []
     for other in clockwise(g, g.active):
-        if cards and works(g, other, 18) and charges(g.crew[other], 18):
+        if works(g, other, 18) and charges(g.crew[other], 18):
             steps.append(reclaim(other, cards))
     for other in clockwise(g, g.active):
         if card == "requisition" and resolved and works(g, other, 33) and charges(g.crew[other], 33):  # M-R033.3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -20,6 +21,10 @@ from stardeck.games.catastrophe.turn import turn
 
 DEALT = 3
 POTATOES = ("potato",) * 3
+WHOLE = (0, *(FULL for _ in MODULES))
+PILES = tuple(card.pile for card in FACTS.cards if card.pile)
+PLAYERS = {"sole": range(2, 7), "team": range(4, 7, 2), "coop": range(1, 7)}
+"""M-1.2 to M-1.5 How many a mode is for."""
 
 
 def setup(seats: int, options: CatastropheOptions) -> State:
@@ -29,20 +34,15 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     """
     if options.mode == "auto":
         options = replace(options, mode="coop" if seats == 1 else "sole")
-    wanted = {"sole": (2, 3, 4, 5, 6), "team": (4, 6), "coop": (1, 2, 3, 4, 5, 6)}[options.mode]
-    if seats not in wanted or (options.teams == "trios" and options.mode == "team" and seats != 6):
+    if seats not in PLAYERS[options.mode] or (options.teams == "trios" and options.mode == "team" and seats != 6):
         raise Refused("malformed", f"option mode: {options.mode} is not for {seats} seats", "M-1.13")
     if options.solo and options.mode != "coop":
         raise Refused("malformed", "option solo: only Co-op can be played by one person", "M-1.6")
     layout = options.layout or SHIPS[options.ship]
     if options.layout and (found := flaws(layout)):
         raise Refused("malformed", f"option layout: {'; '.join(found)}", "M-2.1")
-    teams = 2 if seats == 4 or options.teams == "trios" else 3
-    sides = {
-        "sole": tuple(range(seats)),
-        "team": tuple(seat % teams for seat in range(seats)),  # M-5.13
-        "coop": (0,) * seats,
-    }[options.mode]
+    teams = {"sole": seats, "team": 2 if seats == 4 or options.teams == "trios" else 3, "coop": 1}[options.mode]
+    sides = tuple(seat % teams for seat in range(seats))  # M-5.13
     return State(
         seats=seats,
         house=options,
@@ -50,12 +50,12 @@ def setup(seats: int, options: CatastropheOptions) -> State:
         sides=sides,
         numbers=tuple(range(13)),
         numbered=tuple(range(13)),
-        cubes=(0, *(FULL for _ in MODULES)),
+        cubes=WHOLE,
         letters=LETTERS,
         pods=(1,) * len(LETTERS),
         known=(0,) * len(LETTERS),
         fuses=("",) * (1 if options.mode == "sole" else sides.count(0)),  # M-4.3 to M-4.5
-        piles=tuple(card.pile for card in FACTS.cards if card.pile),
+        piles=PILES,
         crew=[Crew(QUARTERS) for _ in range(seats)],
         agenda=[begin()],
     )
@@ -115,12 +115,18 @@ def take_role(g: State, seat: int, role: int) -> Steps:
     return None
 
 
+@cache
+def pip_deck(botanist: bool, quackalope: bool, bear: bool) -> tuple[str, ...]:
+    """M-4.7 to M-4.12 The cards of the PIP deck, in the order of the printed list."""
+    used = {"": True, "botanist": botanist, "quackalope": quackalope, "bear": bear}
+    return tuple(card.id for card in FACTS.cards for _ in range(card.deck) if used[card.needs])
+
+
 @rule
 def deal(g: State) -> Steps:
     """M-4.6 to M-4.14 The deck is made, everybody gets three cards, and the top one is turned up."""
     roles = [crew.roles[0] for crew in g.crew]
-    used = {"": True, "botanist": 20 in roles or 21 in roles, "quackalope": g.house.quackalope, "bear": g.house.bear}
-    g.deck = [card.id for card in FACTS.cards for _ in range(card.deck) if used[card.needs]]
+    g.deck = list(pip_deck(20 in roles or 21 in roles, g.house.quackalope, g.house.bear))
     g.shuffle(g.deck)
     for seat, crew in enumerate(g.crew):
         if 19 in crew.roles:  # M-R019.1
@@ -152,10 +158,12 @@ def meteor(g: State, left: tuple[int, ...], totals: tuple[tuple[int, int], ...])
         return meteor(lowest, ())
     g.first = g.active = lowest[0]
     g.tell("first", g.first)
-    threat = {"marauders": [land_marauder(SMALL), land_marauder(TALL)], "mold": [spread_mold()]}[g.house.threat]
-    if g.house.mode == "coop" and g.house.threat == "marauders":
-        g.marauders = (0, 0)
-    return [*(threat if g.house.mode == "coop" else []), start_mission()]
+    if g.house.mode != "coop":
+        return start_mission()
+    if g.house.threat == "mold":
+        return [spread_mold(), start_mission()]
+    g.marauders = (0, 0)
+    return [land_marauder(SMALL), land_marauder(TALL), start_mission()]
 
 
 @rule

@@ -26,7 +26,7 @@ def open_offer(g: State, seat: int, ally: int, way: str) -> Steps:
 def _(g: State, seat: int, ally: int, way: str) -> str | None:
     if way == "action" and g.turn is not None and not g.turn.left:
         return "M-6.6"
-    return g.barred(transfer(seat, ally))
+    return _apart(g, seat, ally)
 
 
 @rule
@@ -146,6 +146,20 @@ def transfer(g: State, seat: int, ally: int) -> Steps:
 
 @transfer.unless
 def _(g: State, seat: int, ally: int) -> str | None:
+    """M-7.35 What was agreed on cannot happen if one of its cards has been spent in the window."""
+    offer = next((frame for frame in reversed(g.chain) if isinstance(frame, Offer)), None)
+    if offer and not (_holds(g, seat, offer.gives) and _holds(g, ally, offer.takes)):
+        return "M-7.35"
+    return _apart(g, seat, ally)
+
+
+def _apart(g: State, seat: int, ally: int) -> str | None:
+    """M-7.34, M-25.11 Why these two cannot exchange cards."""
     if not allies(g, seat, ally):
         return "M-25.11"
     return None if g.crew[ally].alive and g.crew[seat].module == g.crew[ally].module else "M-7.34"
+
+
+def _holds(g: State, seat: int, cards: tuple[str, ...]) -> bool:
+    hand = g.crew[seat].hand
+    return all(hand.count(card) >= cards.count(card) for card in cards)

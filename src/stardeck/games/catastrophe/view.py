@@ -18,7 +18,8 @@ from stardeck.games.catastrophe.facts import CREW_NAMES, MODULES, RESOURCE_CARDS
 from stardeck.games.catastrophe.layout import Ship
 from stardeck.games.catastrophe.modules import LOOKED_THROUGH
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.state import Crew, Frame, Offer, Play, Search, State
+from stardeck.games.catastrophe.panels import EscapeView, Panel, TurnStep, escape_of, knows_letter, panel, turn_steps
+from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Offer, Play, Roll, Search, State
 
 HIDDEN = ""
 """A card or letter that the looker may not see."""
@@ -101,6 +102,16 @@ class CatastropheView(Frozen, frozen=True):
     chain: tuple[Frame, ...]
     marauders: tuple[int, ...]
     turn: TurnView | None
+    round: int
+    steps: tuple[TurnStep, ...]
+    panels: tuple[Panel, ...]
+    asking: str
+    """The menu of the looker's own question."""
+    aim: int
+    """The module that is about to be hit, or 0."""
+    incoming: int
+    """The cubes that this hit would send to the board."""
+    escape: EscapeView | None
     active: int
     first: int
     life_support_fails: bool
@@ -114,18 +125,11 @@ def sees_hand(g: State, seat: int | None, other: int) -> bool:
     return seat is not None and shares_secrets(g, seat, other)
 
 
-def knows_letter(g: State, seat: int | None, place: int) -> bool:
-    """M-7.29, M-21.12 Who has looked, its allies, and all after a failed escape."""
-    mask = g.known[place]
-    if mask == (1 << g.seats) - 1 and g.seats > 1:
-        return True
-    return seat is not None and any(mask >> s & 1 and shares_secrets(g, seat, s) for s in g.everybody)
-
-
 def view(g: State, seat: int | None) -> CatastropheView:
     ask = None if seat is None else g.ask_of(seat)
-    searching = ask is not None and ask.menu[0] in SEARCHES
+    asking = ask.menu[0] if ask is not None else ""
     turn = g.turn
+    aim, incoming = _aim(g)
     return CatastropheView(
         seat=seat,
         house=g.house,
@@ -142,13 +146,20 @@ def view(g: State, seat: int | None) -> CatastropheView:
         deck=len(g.deck),
         discard=len(g.discard),
         top=g.discard[-1] if g.discard else "",
-        pile=tuple(g.discard) if searching else (),
+        pile=tuple(g.discard) if asking in SEARCHES else (),
         crew=tuple(_crew(g, seat, other, crew) for other, crew in enumerate(g.crew)),
         chain=tuple(_frame(g, seat, frame) for frame in g.chain),
         marauders=g.marauders,
         turn=None
         if turn is None
         else TurnView(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
+        round=-(-g.turns // g.seats),
+        steps=turn_steps(g),
+        panels=tuple(panel(g, other, crew) for other, crew in enumerate(g.crew)),
+        asking=asking,
+        aim=aim,
+        incoming=incoming,
+        escape=escape_of(g, seat, asking),
         active=g.active,
         first=g.first,
         life_support_fails=life_support_fails(g),
@@ -156,6 +167,19 @@ def view(g: State, seat: int | None) -> CatastropheView:
         gone=g.gone,
         result=g.result,
     )
+
+
+def _aim(g: State) -> tuple[int, int]:
+    """M-9.2, M-9.6 Where the hit in progress goes, and how many cubes leave with it: the pod's goes with the last."""
+    for frame in reversed(g.chain):
+        module = (
+            frame.aim if isinstance(frame, Cascade) else g.numbered[sum(frame.dice)] if isinstance(frame, Roll) else 0
+        )
+        if module:
+            cubes = min(g.cubes[module], frame.damage if isinstance(frame, Roll) else 1)
+            pod = g.ship.pod_at[module]
+            return module, cubes + (0 < cubes == g.cubes[module] and pod >= 0 and g.pods[pod] > 0)
+    return 0, 0
 
 
 def _module(g: State, module: int) -> ModuleView:
@@ -257,7 +281,7 @@ def deal_unknown(g: State, seat: int) -> None:
 def _deal(g: State, seat: int, hidden: list[str], count: int) -> list[str]:
     """So many of the hidden cards, those that were promised among them."""
     wanted, resources = promised(g, seat)
-    fitting = [card for card in hidden if (card in RESOURCE_CARDS) == resources][:wanted]
+    fitting = [card for card in hidden if (card in RESOURCE_CARDS) == resources][: min(wanted, count)]
     for card in fitting:
         hidden.remove(card)
     return fitting + [hidden.pop() for _ in range(count - len(fitting))]

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 
 from stardeck.engine import TAKE_BACK, Step
 from stardeck.games.catastrophe import naming
-from stardeck.games.catastrophe.facts import ROLES, SET_SIZE, SETS
+from stardeck.games.catastrophe.facts import (
+    BRIDGE,
+    CARDS,
+    LABORATORY,
+    MAINTENANCE,
+    OPERATIONS,
+    ROLES,
+    SENSORS,
+    SET_SIZE,
+    SETS,
+    TELEPORTER,
+)
 from stardeck.games.catastrophe.reactions import answers_only
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll, Search, State
 from stardeck.games.catastrophe.tale import event, table
@@ -72,7 +83,7 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             left = g.turn.left
             return (
                 f"Your turn: {naming.many(left, 'action')} left" if left else "No action left: end your turn?",
-                f"You are in {naming.module(g.crew[seat].module)}; the board has {g.board} cubes.",
+                f"You are in {naming.module(g.crew[seat].module)}; the board has {naming.many(g.board, 'cube')}.",
             )
         case ("granted",):
             return "Take one action now", "It costs nothing, and nobody can break into it."
@@ -100,6 +111,8 @@ def _window(g: State, names: Sequence[str]) -> tuple[str, str]:
             happens = f"{names[top.seat]} is about to {what}{copied}"
         else:
             happens = f"{names[top.seat]} plays {naming.card(top.card)}"
+        if top.cancelled:
+            return f"{happens}, but it is stopped", "Nothing can be done about it any more."
         if answers_only(top):
             return f"{happens}: override it?", "Only an Override can answer this."
         return f"{happens}: react?", "Whoever reacts acts first; the action is then chosen anew."
@@ -221,12 +234,16 @@ def targets(step: Step) -> tuple[str, ...]:
             return (f"module:{m}",)
         case ("leap" | "sidestep", _, m) | ("breach", m):
             return (f"module:{m}",)
-        case ("scavenge", _, a, b):
-            return (f"module:{a}", f"module:{b}")
+        case ("scavenge", _, _, m):
+            return (f"module:{m}",)
         case ("choose", _, _, source, _) if source:
             return (f"module:{source}",)
         case ("choose", _, what, *_):
-            return (f"card:{what}",) if what in CARD_AIMS else (f"use:{what}",)
+            return (f"module:{USED[what]}",) if what in USED else (f"card:{what}",) if what in CARDS else ()
+        case ("operations" | "lab_draw", _):
+            return (f"module:{USED[step[0]]}",)
+        case ("view_pod" | "escape" | "propose" | "call_off" | "agree" | "refuse", _):
+            return (step[0],)
         case ("summon" | "requisition" | "supply" | "open_offer" | "scan" | "grab" | "transfer", _, other, *_):
             return (f"crew:{other}",)
         case ("sensors", _, place):
@@ -245,6 +262,14 @@ def targets(step: Step) -> tuple[str, ...]:
             return ("discard",)
         case ("take_role", _, number):
             return (f"role:{number}",)
+        case ("keep", _, card):
+            return (f"found:{card}",)
+        case ("bury", _, last):
+            return (f"found:{last}",)
+        case ("salvage" | "unearth" | "take_trash" | "pick_up", _, card, *_):
+            return (f"discarded:{card}",)
+        case ("add_wish", _, card):
+            return (f"theirs:{card}",)
         case ("feed" | "hand_over", _, _, card):
             return (f"card:{card}",)
         case (name, _, card, *_) if name in WITH_CARD:
@@ -254,4 +279,13 @@ def targets(step: Step) -> tuple[str, ...]:
     return ()
 
 
-CARD_AIMS = ("eva", "remote_repair", "requisition", "scavenge", "hack", "quackalope")
+USED = {
+    "operations": OPERATIONS,
+    "maintenance": MAINTENANCE,
+    "laboratory": LABORATORY,
+    "lab_draw": LABORATORY,
+    "teleporter": TELEPORTER,
+    "bridge": BRIDGE,
+    "sensors": SENSORS,
+}
+"""The modules behind uses that name none."""
