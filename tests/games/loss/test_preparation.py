@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from games.loss.race import ENGINE, WEAPON, Race, card, cards, ship
 from stardeck.engine import READY, TAKE_BACK
+from stardeck.games.loss.state import EMPTY, Part, Slot
+from stardeck.games.loss.windows import seconds
 from table import rules
 
 
@@ -108,8 +110,9 @@ def test_initial_parts_are_sealed_and_shown_at_once():
     r.says(0, ("equip", 0, card("weapon4")))
     assert r.g.view(1).ships[0].slots == r.g.view(None).ships[0].slots == r.ship(0).slots, "still empty"
     assert r.parts(0) == []
-    assert r.g.view(0).laid == (("equip", 0, card("weapon4")),)
-    assert r.g.view(1).laid == ()
+    assert r.g.view(0).laid[WEAPON].parts == (Part(card("weapon4")),)
+    assert r.g.view(1).laid == EMPTY
+    assert r.g.view(None).laid == ()
     r.says(0, READY)
     r.says(1, ("equip", 1, card("engine2")))
     assert r.parts(0) == []
@@ -160,6 +163,38 @@ def test_by_default_the_best_part_of_each_type_is_equipped():
     r.says(1, READY)
     assert r.parts(0) == list(cards("weapon4 engine1"))
     assert r.cargo(0) == cards("weapon3")
+
+
+def test_a_captain_whose_time_is_up_gets_the_best_parts_at_once():
+    r = prepared(ship("weapon3 weapon4 shield2 engine1 duct_tape"), ship("engine2"))
+    r.says(0, ("equip", 0, card("weapon3")))
+    assert seconds(r.g) == 60
+    r.g.time_out()
+    assert r.g.view(0).laid == tuple(Slot((Part(card(it)),)) for it in ("shield2", "weapon3", "engine1"))
+    assert r.g.view(1).laid[ENGINE].parts == (Part(card("engine2")),)
+    assert seconds(r.g) == 0, "nobody waits for a second time"
+    r.g.time_out()
+    assert (r.parts(0), r.parts(1)) == (list(cards("shield2 weapon3 engine1")), [card("engine2")])
+    assert r.g.stage == "race"
+
+
+def test_the_best_parts_can_be_fitted_and_joined_in_the_initial_choice():
+    r = prepared(ship("weapon3 weapon4 duct_tape"), ship("engine2"))
+    r.does(0, "fit_out")
+    assert not r.can(0, "fit_out"), "no slot is left that it could fill"
+    r.does(0, "join", "duct_tape", "weapon3")
+    assert seconds(r.g) == 60, "others still think"
+    r.says(0, READY)
+    r.says(1, READY)
+    assert r.parts(0) == list(cards("weapon4 weapon3"))
+
+
+def test_in_a_race_turn_the_best_parts_are_fitted_with_one_answer():
+    r = Race(ship("weapon3 weapon4 shield2 engine5", parts="engine1"), ship())
+    r.until(0, "equipping")
+    r.default()
+    assert r.parts(0) == list(cards("shield2 weapon4 engine1"))
+    assert r.g.turn.phase == "obstacle"
 
 
 def test_L_2_19_an_equipped_part_cannot_be_changed_at_will():

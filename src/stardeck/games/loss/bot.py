@@ -12,10 +12,12 @@ from stardeck.games.loss.wishes import fits
 
 SERIOUS = 1.0
 """Ill effects that are worth a jump, in parsecs."""
-DIRE = 1.3
+DIRE = 1.4
 """Ill effects that are worth giving the reward to a rival."""
+WORTH_A_SABOTAGE = 1
+"""From this parsec on a leader is."""
 NEAR_THE_END = 7
-"""From this parsec on a leader is worth a sabotage."""
+"""In a duel a missing part is worth more than a parsec until then."""
 HALF_WAY = 5
 """Until then a missing part is worth more than a parsec."""
 
@@ -264,7 +266,7 @@ def _intervene(view: LossView, options: list[Step], default: Step) -> Step:
     card = deck.obstacles[frame.card]
     facing = frame.affected or (frame.confronter,)
     spoils = rival.seat in facing and card.bar.how != "none" and able(view, rival)
-    dangerous = rival.parsec >= NEAR_THE_END and rival.parsec >= ship.parsec
+    dangerous = rival.parsec >= WORTH_A_SABOTAGE and rival.parsec >= ship.parsec
     if not dangerous and not (spoils and would_win(rival, card)):
         return PASS
     if spoils:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from stardeck.engine import READY, Step
+from stardeck.engine import Step
 from stardeck.games.loss.bars import need
 from stardeck.games.loss.state import State
 
@@ -23,10 +23,9 @@ def dearest(g: State, options: Iterable[Step]) -> Step:
     return max((step for step in options if len(step) > 2), key=lambda step: worth(g, step[2]))
 
 
-def best_fit(g: State, options: list[Step], otherwise: Step) -> Step:
-    """D-8, D-10 The best part for an empty slot."""
-    fits = [step for step in options if step[0] == "equip"]
-    return max(fits, key=lambda step: g.cards[step[2]].bonus) if fits else otherwise
+def _fit_out(g: State, seat: int, options: list[Step]) -> Step:
+    """D-8, D-10 The best part for every empty slot, then done."""
+    return next((step for step in options if step[0] == "fit_out"), options[-1])
 
 
 def _threat(g: State, seat: int, options: list[Step]) -> Step:
@@ -53,8 +52,8 @@ def _dearest(g: State, seat: int, options: list[Step]) -> Step:
 
 
 DEFAULTS: dict[str, Callable[[State, int, list[Step]], Step]] = {
-    "initial_parts": lambda g, seat, options: best_fit(g, options, READY),
-    "equipping": lambda g, seat, options: best_fit(g, options, options[-1]),
+    "initial_parts": _fit_out,
+    "equipping": _fit_out,
     "cargo_to_lose": _cheapest,
     "cargo_to_throw_out": _cheapest,
     "payments": _cheapest,

@@ -66,7 +66,7 @@ def keep_obstacle(g: State, seat: int) -> Steps:
     if g.alone:
         frame.affected = (seat,)  # L-23.30, L-24.22
     else:
-        reach = g.roll(6)
+        frame.reach = reach = g.roll(6)
         place = g.ships[seat].parsec
         others = (s for s in g.after(seat)[:-1] if abs(g.ships[s].parsec - place) <= reach)
         frame.affected = (seat, *others)  # L-22.4 to L-22.10

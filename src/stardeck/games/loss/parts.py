@@ -27,24 +27,36 @@ def laid_out(g: State, seat: int) -> tuple[tuple[Slot, ...], tuple[str, ...]]:
     slots, cargo = ship.slots, ship.cargo
     sealed = g.ask_of(seat) if g.stage == "preparation" else None
     for step in sealed.said if sealed else ():
-        cards = step[2:]
-        if not cards:  # ready with nothing
-            continue
-        place = g.cards[cards[-1]].slot
-        joiner = cards[0] if step[0] == "join" else ""
-        slots = put(slots, place, Slot((*slots[place].parts, Part(cards[-1])), joiner))
-        cargo = tuple(card for card in cargo if card not in cards)
+        laid = [(step[-1], step[2] if step[0] == "join" else "")] if len(step) > 2 else []  # or ready with nothing
+        for card, joiner in [(card, "") for card in best_parts(g, slots, cargo)] if step[0] == "fit_out" else laid:
+            place = g.cards[card].slot
+            slots = put(slots, place, Slot((*slots[place].parts, Part(card)), joiner))
+            cargo = tuple(c for c in cargo if c not in (card, joiner))
     return slots, cargo
 
 
+def best_parts(g: State, slots: Sequence[Slot], cargo: Sequence[str]) -> list[str]:
+    """D-8, D-10 The best part of a cargo for every slot that is empty."""
+    cards, best = g.cards, ["", "", ""]
+    for card in cargo:
+        place = cards[card].slot
+        if place < 0 or slots[place].parts:
+            continue
+        if not best[place] or cards[card].bonus > cards[best[place]].bonus:
+            best[place] = card
+    return [card for card in best if card]
+
+
 def fittings(g: State, seat: int) -> Iterator[Step]:
-    """Every part of the cargo into its slot, and onto a part with every joiner."""
-    _, cargo = laid_out(g, seat)
+    """All the best parts at once; every part of the cargo into its slot, and onto a part with every joiner."""
+    slots, cargo = laid_out(g, seat)
     cards = g.cards
     parts = distinct(g, (card for card in cargo if cards[card].kind == "part"))
     if not parts:
         return
     joiners = distinct(g, (card for card in cargo if cards[card].kind == "joiner"))
+    if best_parts(g, slots, cargo):
+        yield fit_out(seat)
     yield from (equip(seat, card) for card in parts)
     yield from (join(seat, joiner, card) for joiner in joiners for card in parts)
 
@@ -66,6 +78,21 @@ def _(g: State, seat: int, card: str) -> str | None:
     if not slots[g.cards[card].slot].parts:
         return None
     return "L-2.14" if g.stage == "preparation" else "L-5.6"
+
+
+@rule
+def fit_out(g: State, seat: int) -> Steps:
+    """D-8, D-10 The best part into every empty slot; in a race turn that is all."""
+    ship = g.ships[seat]
+    steps = [equip(seat, card) for card in best_parts(g, ship.slots, ship.cargo)]
+    return [*steps, done_equipping(seat)] if g.turn else steps
+
+
+@rule
+def done_equipping(g: State, seat: int) -> Steps:
+    assert g.turn is not None
+    g.turn.phase = "equipped"
+    return None
 
 
 @rule

@@ -66,7 +66,7 @@ def _(g: State, seat: int, card: str, target: int, part: str) -> str | None:
 def roll_sabotage(g: State) -> Steps:
     """L-12.9 to L-12.11 1 fails, 6 hits the saboteur; L-13.6, L-13.7 a hit may be cancelled, a miss need not be."""
     play = g.top(Play)
-    value = g.roll(6)
+    play.roll = value = g.roll(6)
     if value == BACKFIRES:
         play.victim = play.seat
         hits = not play.part or bool(_own_parts(g, play))
@@ -106,9 +106,10 @@ def _(g: State, seat: int, card: str, stat: int, target: int, hinder: bool) -> s
 @rule
 def roll_booster(g: State) -> Steps:
     """L-11.10 to L-11.12 2 to 5 works, 1 and 6 fail; L-11.13 it may be cancelled."""
-    value = g.roll(6)
+    play = g.top(Play)
+    play.roll = value = g.roll(6)
     fails = value in (FAILS, BACKFIRES)
-    g.tell("sabotage_roll", g.top(Play).seat, value, fails)
+    g.tell("sabotage_roll", play.seat, value, fails)
     return end_play() if fails else [cancel(), take_effect(), end_play()]
 
 

@@ -132,7 +132,8 @@ def strike(g: State, seat: int, card: str, in_field: bool) -> Steps:
 @rule
 def roll_alone(g: State) -> Steps:
     """L-23.10, L-23.11, L-28.3, L-28.4 1 and 6 fail; L-23.17, L-23.18 classic: two a turn; L-28.14 some do not roll."""
-    card = g.cards[g.top(Play).card]
+    play = g.top(Play)
+    card = g.cards[play.card]
     assert g.turn is not None
     if not g.solo:
         if g.turn.sabotages >= MOST_SABOTAGES:
@@ -140,7 +141,7 @@ def roll_alone(g: State) -> Steps:
             return sabotage.end_play()
         g.turn.sabotages += 1
     if card.first_roll or not g.solo:
-        value = g.roll(6)
+        play.roll = value = g.roll(6)
         g.tell("sabotage_roll", NOBODY, value, value in (1, 6))
         if value in (1, 6):
             return sabotage.end_play()

@@ -85,6 +85,8 @@ class Confrontation(Plain, tag="confrontation"):
     volunteers: tuple[int, ...] = ()
     affected: tuple[int, ...] = ()
     """L-22.14 The players whom an event concerns."""
+    reach: int = 0
+    """L-22.3 The range roll of an event."""
     dealt: bool = False
     """The confronter has dealt with it."""
     refreshed: bool = False
@@ -101,6 +103,8 @@ class Play(Plain, tag="play"):
     stat: int = -1
     hinder: bool = False
     victim: int = NOBODY
+    roll: int = 0
+    """L-12.8 What the die showed."""
     cancelled: bool = False
     refreshed: bool = False
     in_field: bool = False

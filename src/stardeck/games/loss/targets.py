@@ -38,9 +38,33 @@ def targets(step: Step) -> tuple[str, ...]:
             return (f"discard:{card}",)
         case ("take_on", _, stat):
             return (f"threat:{stat}",)
+        case ("wish_kind" | "wish_for", _, wish):
+            return (f"wish:{wish}",)
+        case (
+            "take_card_back"
+            | "drop_wish"
+            | "send"
+            | "accept"
+            | "counter"
+            | "decline"
+            | "call_off"
+            | "think_again" as word,
+            _,
+        ):
+            return (f"trade:{word}",)
+        case ("split", _, moves, _):
+            return (f"reward:{moves}",)
+        case ("parsecs_first" | "cards_first" | "receive" | "advance", *_):
+            return (f"reward:{step[0]}",)
+        case ("take_token", _):
+            return ("reward:take_token", "token")
+        case ("volunteer" | "decline_to_help" | "refuse_helpers", _):
+            return (f"help:{step[0]}",)
+        case ("fit_out", seat):
+            return (f"fit:{seat}",)
         case ("draw_one", *_):
             return ("deck",)
-        case ("cash_token" | "take_token" | "counter_by_token" | "jump_by_token", _):
+        case ("cash_token" | "counter_by_token" | "jump_by_token", _):
             return ("token",)
         case ("resolve" | "accept_ill_effects" | "replace_obstacle" | "keep_obstacle", _):
             return ("obstacle",)

@@ -8,7 +8,7 @@ from stardeck.engine import READY, Step, Steps, ask, gather
 from stardeck.games.loss.dying import finish
 from stardeck.games.loss.enhancers import own_enhancers
 from stardeck.games.loss.obstacles import meet_obstacle
-from stardeck.games.loss.parts import dockings, enable, fittings
+from stardeck.games.loss.parts import dockings, done_equipping, enable, fittings
 from stardeck.games.loss.receiving import receive
 from stardeck.games.loss.resources import cut_cargo, recycle, throw_out
 from stardeck.games.loss.solo import first_field, token_uses
@@ -175,13 +175,6 @@ def equipping(g: State, seat: int) -> Iterator[Step]:
     yield from own_enhancers(g, seat)
     yield from token_uses(g, seat)
     yield done_equipping(seat)
-
-
-@rule
-def done_equipping(g: State, seat: int) -> Steps:
-    assert g.turn is not None
-    g.turn.phase = "equipped"
-    return None
 
 
 @rule

@@ -7,9 +7,11 @@ import msgspec
 from stardeck.engine import Frozen, Result, Step
 from stardeck.games.loss.bars import need
 from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.parts import laid_out
 from stardeck.games.loss.resources import cargo_limit
 from stardeck.games.loss.rewards import crew_limit
-from stardeck.games.loss.state import Field, Offer, Play, Slot, State, Wreck
+from stardeck.games.loss.sabotage import RANGE
+from stardeck.games.loss.state import GOAL, Field, Offer, Play, Slot, State, Wreck
 
 
 class ShipView(Frozen, frozen=True):
@@ -41,7 +43,9 @@ class ConfrontationView(Frozen, frozen=True):
     helper: int
     needs: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     affected: tuple[int, ...]
-    asked: bool
+    reach: int
+    help: str
+    """answering: the others say whether they help; choosing: the volunteers are known; or nothing."""
     volunteers: tuple[int, ...]
 
 
@@ -52,12 +56,27 @@ class OfferView(Frozen, frozen=True):
     partner: int
     gives: int
     wants: int
+    sent: bool
     countered: bool
+    asked: str = ""
+    """What the viewer is asked about it: composing, exact_wishes, answers, counter_answers, fillings."""
+    chips: tuple[str, ...] = ()
+    """What the viewer may wish for now."""
     gift: tuple[str, ...] = ()
     wishes: tuple[str, ...] = ()
     counter: tuple[str, ...] = ()
     demands: tuple[str, ...] = ()
     filled: tuple[str, ...] = ()
+
+
+class RewardView(Frozen, frozen=True):
+    """A reward that is being shared out: parsecs into moves and cards, which kind first, or parsec by parsec."""
+
+    seat: int
+    how: str
+    """splits, kinds, parsec_uses"""
+    parsecs: int
+    cards: int
 
 
 class LossView(Frozen, frozen=True):
@@ -76,6 +95,9 @@ class LossView(Frozen, frozen=True):
     discards: tuple[str, ...]
     obstacle_discards: tuple[str, ...]
     confrontation: ConfrontationView | None
+    reward: RewardView | None
+    bracket: tuple[int, ...]
+    """The first and the last parsec within reach: of an event, or in Ranged Play of the one who deals with it."""
     play: Play | None
     offer: OfferView | None
     wreck: tuple[str, ...]
@@ -83,8 +105,8 @@ class LossView(Frozen, frozen=True):
     debris: tuple[str, ...]
     tokens: int
     opponent: int
-    laid: tuple[Step, ...]
-    """The viewer's own sealed parts of the initial equipping."""
+    laid: tuple[Slot, ...]
+    """The viewer's own slots as sealed in the initial equipping."""
     prepared: Step
     deaths: tuple[int, ...]
     gone: tuple[int, ...]
@@ -108,6 +130,8 @@ def view(g: State, seat: int | None) -> LossView:
         discards=tuple(g.discards),
         obstacle_discards=tuple(g.obstacle_discards),
         confrontation=_confrontation(g),
+        reward=_reward(g),
+        bracket=_bracket(g),
         play=play and play.copy(),
         offer=_offer(g, seat),
         wreck=tuple(card for frame in g.chain if isinstance(frame, Wreck) for card in frame.cards),
@@ -115,7 +139,7 @@ def view(g: State, seat: int | None) -> LossView:
         debris=g.debris,
         tokens=g.tokens,
         opponent=g.opponent,
-        laid=ask.said if ask and ask.menu[0] == "initial_parts" else (),
+        laid=laid_out(g, ask.seat)[0] if ask and ask.menu[0] == "initial_parts" else (),
         prepared=next((step for step in g.prepared if step[1] == seat), ()),
         deaths=g.deaths,
         gone=g.gone,
@@ -157,9 +181,37 @@ def _confrontation(g: State) -> ConfrontationView | None:
         helper=frame.helper,
         needs=tuple((seat, need(g, seat)) for seat in concerned),
         affected=frame.affected,
-        asked=frame.asked,
+        reach=frame.reach,
+        help={"helping": "answering", "volunteers": "choosing"}.get(g.asks[0].menu[0] if g.asks else "", ""),
         volunteers=frame.volunteers,
     )
+
+
+def _reward(g: State) -> RewardView | None:
+    if not g.asks:
+        return None
+    seat, menu = g.asks[0].seat, g.asks[0].menu
+    match menu:
+        case ("splits" | "kinds", parsecs, cards):
+            return RewardView(seat, menu[0], parsecs, cards)
+        case ("parsec_uses",):
+            later = next((step[2] for step in reversed(g.agenda) if step[0] == "use_parsecs"), 0)
+            return RewardView(seat, menu[0], 1 + later, 0)
+    return None
+
+
+def _bracket(g: State) -> tuple[int, ...]:
+    """L-22.4, L-21.1"""
+    frame = g.confrontation
+    if g.turn is None or g.alone or g.stage != "race":
+        return ()
+    if frame is not None and frame.reach:
+        middle, reach = g.ships[g.turn.seat].parsec, frame.reach
+    elif g.house.ranged_play:
+        middle, reach = g.ships[frame.confronter if frame else g.turn.seat].parsec, RANGE
+    else:
+        return ()
+    return max(0, middle - reach), min(GOAL, middle + reach)
 
 
 def _offer(g: State, viewer: int | None) -> OfferView | None:
@@ -170,13 +222,17 @@ def _offer(g: State, viewer: int | None) -> OfferView | None:
     gives, wants = len(offer.gift), len(offer.wishes)
     if offer.countered:
         gives, wants = len(offer.demands), len(offer.counter)
-    public = OfferView(offer.seat, offer.partner, gives, wants, offer.countered)
-    if viewer not in (offer.seat, offer.partner):
+    public = OfferView(offer.seat, offer.partner, gives, wants, offer.sent, offer.countered)
+    if viewer is None or viewer not in (offer.seat, offer.partner):
         return public
+    ask = g.ask_of(viewer)
+    chips = tuple(step[2] for step in g.choices(viewer) if step[0] in ("wish_kind", "wish_for"))
     mine = viewer == offer.partner or offer.countered
     fills = viewer == (offer.seat if offer.countered else offer.partner)
     return msgspec.structs.replace(
         public,
+        asked=ask.menu[0] if ask else "",
+        chips=chips,
         gift=offer.gift,
         wishes=offer.wishes,
         counter=offer.counter if mine else (),

@@ -124,6 +124,10 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
 State.book.asides = asides
 
 
+def _fitted_out(said: tuple[Step, ...]) -> bool:
+    return bool(said) and said[-1][0] == "fit_out"
+
+
 def seconds(g: State) -> int | None:
     """How long a live table waits. L-14.13, L-14.21, L-3.22; L-14.17 nobody waits at the start of a turn."""
     if not g.asks:
@@ -131,6 +135,8 @@ def seconds(g: State) -> int | None:
     house, menu_name = g.house, g.asks[0].menu[0]
     if menu_name == "interventions" and g.confrontation is None:
         return 0
+    if menu_name == "initial_parts" and all(_fitted_out(ask.said) for ask in g.asks if ask.waits):
+        return 0  # D-8 their time was up: the default is the whole choice
     limits = {
         "interventions": house.window_seconds,
         "cancels": house.cancel_seconds,

@@ -209,6 +209,8 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
             return f"Take {card(id)}"
         case ("leave_it" | "take_nothing", _):
             return "Take nothing"
+        case ("fit_out", _):
+            return "Fit the best parts" if g.turn is None else "Fit the best parts and go on"
         case ("equip", _, id):
             return f"Equip {card(id)}"
         case ("join", _, joiner, id):

@@ -1,0 +1,147 @@
+"""The scenes of the board's preview page and of its tests, from real races:
+
+    PYTHONPATH=tests python -m games.loss.scenes > web/src/games/loss/preview-scenes.json
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from games.loss.race import ATTACK, Race, card, ship
+from stardeck.games.loss import game
+from stardeck.games.loss.facts import FACTS
+from stardeck.games.loss.state import State
+from table import Scenario
+
+NAMES = ["Robin", "Ines", "Tomasz", "Otto"]
+CRUISE = "last_minute_cruise_ship"
+
+
+def four(mine: str = "flash_bang duct_tape space_dock shield4 anti_sabotage", **more: Any) -> Race:
+    """Robin in the middle of a race with three rivals."""
+    return Race(
+        ship(mine, parts="shield3 weapon4 engine3", model=CRUISE, at=7, crew=4, token=1),
+        ship("bubble_wrap emp.2 supply_drop", parts="shield3b+shield1:duct_tape.2 engine1", at=9, crew=6),
+        ship("emp flash_bang.2 weapon3", parts="weapon4b engine3b", model="barna_bus", at=5, crew=3),
+        ship("nitro_kettle", parts="shield2 engine4!1", model="recycling_station", at=7, lost=1),
+        **more,
+    )
+
+
+def scenes() -> Iterator[tuple[str, Scenario[State], int | None]]:
+    """Name, race, and who looks."""
+    r = four(obstacles="O68", dice=[4])
+    r.until(0, "replacements")
+    r.does(0, "keep_obstacle")
+    r.does(2, "sabotage", "emp", 0, "weapon4")
+    yield "sabotage", r, 0
+    yield "spectator", r, None
+    r = four(obstacles="O68", dice=[6])
+    r.until(0, "replacements")
+    r.does(0, "keep_obstacle")
+    r.does(2, "meddle", "flash_bang.2", ATTACK, 0, True)
+    r.meets(0)
+    yield "dealing", r, 0
+    r = four(obstacles="O27", dice=[1])
+    r.meets(0)
+    r.does(0, "ask_for_help")
+    yield "asked", r, 2
+    r.does(1, "volunteer")
+    r.does(2, "volunteer")
+    yield "helpers", r, 0
+    r = four(obstacles="O70")
+    r.meets(0)
+    r.resolves(0)
+    yield "splitting", r, 0
+
+    def prepared(mine: str) -> Race:
+        return Race(ship(mine), ship("engine3 weapon2 emp"), ship("bubble_wrap"), ship(), preparation=True)
+
+    hand = "shield4 flash_bang duct_tape space_dock emp.2 weapon1"
+    r = prepared(hand)
+    r.does(0, "propose", 1)
+    r.does(0, "give", "shield4")
+    r.says(0, ("wish_kind", 0, "engine"))
+    yield "wishing", r, 0
+    r.says(0, ("wish_for", 0, "engine-3"))
+    yield "trade", r, 0
+    r.does(0, "send")
+    yield "offered", r, 1
+    yield "bystander", r, 2
+    r.does(1, "counter")
+    r.does(1, "give", "weapon2")
+    yield "countering", r, 1
+    r = prepared(hand)
+    r.until(0, "initial_parts")
+    r.says(0, ("equip", 0, card("shield4")))
+    yield "outfitting", r, 0
+
+    r = four("emp.3 flash_bang bubble_wrap.2", events=True, obstacles="E5", ranged_play=True, dice=[2])
+    r.until(0, "replacements")
+    r.says(0, ("prepare", 0, "emp.3", 2, card("weapon4b")))
+    yield "prepared", r, 0
+    r.does(0, "keep_obstacle")
+    yield "event", r, 1
+
+    r = Race(
+        ship("nitro_kettle shield4 weapon2", parts="shield2 weapon3 engine3", model=CRUISE, at=7, crew=4),
+        mode="solo",
+        chase=True,
+        obstacles="O68",
+        debris="shield2b engine4b",
+        tokens=2,
+        opponent=5,
+    )
+    r.meets(0)
+    yield "solo", r, 0
+    r = Race(
+        ship("nitro_kettle", parts="shield2 weapon3 engine3", at=7),
+        mode="solo",
+        obstacles="O08",
+        debris="shield2b engine4b flash_bang",
+        tokens=2,
+    )
+    r.turn_of(0)
+    r.does(0, "cash_token")
+    yield "field", r, 0
+    r = Race(
+        ship(parts="shield5", at=7), mode="solo", obstacles="O08", debris="shield2b engine4b", tokens=2, deck="emp"
+    )
+    r.meets(0)
+    r.resolves(0)
+    yield "parsecs", r, 0
+    yield "shipyard", Scenario(game, 4, options={"ship_choice": "choose"}), 0
+    r = Race(ship("flash_bang emp", parts="weapon3", crew=1, at=9), ship(at=2), ship(at=3), ship(at=8), obstacles="O06")
+    r.meets(0)
+    r.fails(0)
+    yield "wreck", r, 3
+
+
+def scene(name: str, r: Scenario[State], seat: int | None) -> dict[str, Any]:
+    view = r.g.view(seat)
+    names = NAMES[: r.g.seats]
+    options = [] if seat is None else r.g.options(seat)
+    asides = [] if seat is None else list(r.g.book.asides(r.g, seat))
+    words = game.words
+    return {
+        "name": name,
+        "seat": seat,
+        "names": names,
+        "view": msgspec.to_builtins(view),
+        "text": words.table(view, names),
+        "lit": sorted({t for step in options for t in words.targets(step)}),
+        "asides": [
+            {"step": step, "words": words.option(r.g, step[1], step, names), "targets": [], "blank": None}
+            for step in asides
+        ],
+        "events": [{"event": event} for event in r.events[-3:]],
+    }
+
+
+if __name__ == "__main__":
+    drawn = [scene(*it) for it in scenes()]
+    print(json.dumps({"facts": msgspec.to_builtins(FACTS), "scenes": drawn}, indent=1))
