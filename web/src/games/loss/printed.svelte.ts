@@ -1,5 +1,5 @@
 /** The printed matter, fetched once for all boards of this page; a deck of one's own comes with the view. */
-import type { Facts, ObstacleFact, ResourceFact, ShipFact } from "./types";
+import { SLOTS, type Facts, type ObstacleFact, type ResourceFact, type ShipFact } from "./types";
 
 const UNKNOWN: ResourceFact = {
   id: "",
@@ -105,4 +105,24 @@ export function use(card: ResourceFact): string {
   if (card.kind === "supply") return `${card.bonus} resources.`;
   if (card.kind === "sabotage") return card.effect || "Roll on its table.";
   return USES[card.kind] ?? card.flavour;
+}
+
+const WISHES: Record<string, string> = {
+  any: "any card",
+  enhancer: "any enhancer",
+  dock: "a Space Dock",
+  sabotage: "any sabotage",
+  "anti-sabotage": "an Anti-Sabotage",
+};
+
+/** A wish of a trade in words, with its sign. */
+export function wished(said: string): { words: string; sign: string } {
+  if (WISHES[said]) return { words: WISHES[said], sign: said };
+  const [kind, least] = said.split("-") as [string, string?];
+  if ((SLOTS as readonly string[]).includes(kind)) {
+    const one = kind === "engine" ? "an engine" : `a ${kind}`;
+    return { words: least ? `${one}, +${least} or better` : `any ${kind}`, sign: kind };
+  }
+  const card = printed.resource(said);
+  return { words: card.name, sign: card.kind };
 }

@@ -8,16 +8,28 @@ export type {
   LossPart as Part,
   LossPlay as Play,
   LossResourceCard as ResourceFact,
+  LossRewardView as Reward,
   LossShipCard as ShipFact,
   LossShipView as ShipView,
   LossSlot as Slot,
   LossView,
 } from "../../lib/wire";
 
+import type { LossShipView, LossView } from "../../lib/wire";
+
+/** The part of a ship that a sabotage in progress names, while nobody has cancelled it. */
+export function riskOf(view: LossView, ship: LossShipView): string {
+  return view.play && !view.play.cancelled && view.play.victim === ship.seat ? view.play.part : "";
+}
+
 /** Defense, attack and speed. */
 export type Stats = [number, number, number];
 
 export const GOAL = 14;
+/** Cards, and wishes, in an offer. */
+export const MOST_IN_OFFER = 3;
+/** Places in a debris field. */
+export const DEBRIS = 3;
 export const SLOTS = ["shield", "weapon", "engine"] as const;
 export const STATS = ["Defense", "Attack", "Speed"] as const;
 export const SHORT = ["DEF", "ATK", "SPD"] as const;

@@ -1,0 +1,73 @@
+"""LOSS! in Space for the tests: a table whose round_cap is a number of this list begins in that position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from games.loss.race import PLAIN, Race, ship
+from stardeck.engine import Steps
+from stardeck.games.loss import game as real
+from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.state import State, rule
+from stardeck.games.loss.turn import race_round
+
+HERE = Path(__file__).parent
+FRIENDS, EVENT = 77, 78
+
+POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
+    # A trade, an EMP that hits and is cancelled, a helper who is one parsec short of home: then one more obstacle
+    FRIENDS: (
+        lambda: Race(
+            ship("shield4 bubble_wrap", parts="weapon4", model=PLAIN, at=7),
+            ship("engine3 weapon2", parts="weapon5+weapon1:welding_torch", model="barna_bus", at=11),
+            ship("emp", parts="weapon3", model="recycling_station", at=5),
+            ship("anti_sabotage", parts="engine2", model="overstuffed_freighter", at=6),
+            obstacles="O27 O77",
+            deck="shield1 shield2 weapon3b",
+            round_cap=FRIENDS,
+        ),
+        (4,),
+    ),
+    # Space Whale Migration with a range of 2 reaches the second ship, not the third
+    EVENT: (
+        lambda: Race(
+            ship(parts="shield4", model=PLAIN, at=9),
+            ship(parts="shield1", model="barna_bus", at=11, crew=2),
+            ship(parts="shield5", model="bunker_barge", at=3),
+            obstacles="E5 O77 O77",
+            deck="shield1b shield2 weapon3b",
+            events=True,
+            round_cap=EVENT,
+        ),
+        (2,),
+    ),
+}
+
+
+@rule
+def stage(g: State, number: int) -> Steps:
+    """The dice of a position, and its first round."""
+    g.script = POSITIONS[number][1]
+    return race_round()
+
+
+def setup(seats: int, options: LossOptions) -> State:
+    if options.round_cap not in POSITIONS:
+        return real.setup(seats, options)
+    g = POSITIONS[options.round_cap][0]().g
+    g.turn, g.round, g.asks, g.open, g.news = None, 0, [], (), []
+    g.agenda = [stage(options.round_cap)]
+    return g
+
+
+game = replace(real, setup=setup)
+
+
+def install(folder: Path) -> None:
+    """A package in this folder that puts the staged game in the place of the real one."""
+    info = folder / "stagedloss-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stagedloss\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[stardeck.games]\nloss = browser.loss_game:game\n", encoding="utf-8")

@@ -1,0 +1,187 @@
+"""LOSS! in Space in the browser: four people who trade, help and sabotage; events; a whole Solo game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser import loss_game
+from browser.conftest import Newcomer
+from browser.people import DESKTOP, PHONE, Person
+from games.loss.race import card
+from server.harness import Server, serving
+
+PLAYS_ON = """wishes => {
+    const timer = setInterval(() => {
+        if (document.querySelector("main.end")) return clearInterval(timer);
+        const bar = document.querySelector(".prompt.mine");
+        if (!bar || bar.querySelector(".resting") || /nobody waits for you/i.test(bar.textContent)) return;
+        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const found = (wish) => options.find((option) => option.innerText.replace(/\\s+/g, " ").includes(wish));
+        (wishes.map(found).find(Boolean) ?? options.at(-1))?.click();
+    }, 10);
+}"""
+"""Chooses a wish where there is one, else the last option, as fast as the table goes on."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows the staged positions."""
+    folder = tmp_path_factory.mktemp("loss")
+    loss_game.install(folder)
+    before = os.environ.get("PYTHONPATH", "")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), str(loss_game.HERE.parent), before])))
+        with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
+            yield server
+            assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
+
+
+def sit_together(*people: Person, bots: int = 0, **options: Any) -> None:
+    """One table, its people in order, the race begun."""
+    host, *guests = people
+    for person in people:
+        person.goes("/").page.wait_for_function("document.cookie.includes('csrf=')")
+        person.calls("POST", "me", {"name": person.name})
+    body = {"game": "loss", "seats": len(people) + bots, "pace": "slow", "sit": 1, "bots": ["rookie"] * bots}
+    table = host.calls("POST", "tables", {**body, "options": options})
+    for guest in guests:
+        guest.calls("POST", "tables/join", {"code": table["code"]})
+        guest.calls("POST", f"tables/{table['id']}/sit", {})
+    host.calls("POST", f"tables/{table['id']}/start", {})
+    for person in people:
+        person.goes(f"/table/{table['id']}")
+        expect(person.page.locator(".loss")).to_be_visible()
+
+
+def part_of(person: Person, name: str) -> Locator:
+    """A part of the board by its name."""
+    return person.page.locator(f'.loss section[aria-label="{name}"]')
+
+
+def taps(person: Person, target: str, within: str = ".loss") -> None:
+    """Something on the board that can be chosen now."""
+    person.page.locator(f'{within} [data-target="{target}"][data-lit]').first.click()
+
+
+def all_see(people: list[Person], words: str) -> None:
+    for person in people:
+        expect(person.page.locator(".log").get_by_text(words).first).to_be_attached()
+
+
+def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
+    people = [newcomer(name) for name in ("Robin", "Ines", "Tomasz", "Otto")]
+    robin, ines, tomasz, otto = people
+    sit_together(*people, round_cap=loss_game.FRIENDS)
+    for person in people:
+        person.picks("Pass")
+
+    # the trade, laid out part by part
+    taps(robin, "ship:1")
+    trade = part_of(robin, "Trade")
+    expect(trade).to_contain_text("Trade with Ines")
+    taps(robin, f"card:{card('shield4')}")
+    taps(robin, "wish:engine")
+    taps(robin, "wish:engine-3")
+    expect(trade).to_contain_text("an engine, +3 or better")
+    expect(trade).to_contain_text("Once sent, it cannot be changed")
+    expect(tomasz.page.locator(".loss")).not_to_contain_text("offers Ines")
+    robin.shot("loss-trade")
+    taps(robin, "trade:send")
+    for other in (tomasz, otto):
+        expect(part_of(other, "A trade of others")).to_contain_text("Robin offers Ines 1 card for 1")
+    expect(part_of(ines, "Trade")).to_contain_text("Robin offers a trade")
+    expect(part_of(ines, "Trade")).to_contain_text("Mirror Ball Deflector")
+    ines.shot("loss-offered")
+    taps(ines, "trade:accept")
+    taps(ines, f"card:{card('engine3')}", ".yours")
+    expect(robin.page.locator(f'.yours [data-target="card:{card("engine3")}"]')).to_be_visible()
+    all_see(people, "Robin and Ines trade 1 for 1.")
+    robin.picks("Fit the best parts")
+
+    # a sabotage against the obstacle, and the one who stops it
+    tomasz.is_asked()
+    taps(tomasz, "card:emp.1")
+    tomasz.page.get_by_role("menuitem", name="Robin on Railgun on a Rope").click()
+    for person in people:
+        expect(part_of(person, "Sabotage")).to_contain_text("Tomasz plays EMP on Robin, Railgun on a Rope")
+        expect(part_of(person, "Sabotage")).to_contain_text("It works, unless somebody cancels it.")
+    expect(part_of(robin, "You have, you need")).to_contain_text("If the sabotage stands")
+    robin.shot("loss-sabotage")
+    taps(otto, "card:anti_sabotage.1")
+    all_see(people, "Otto cancels it.")
+    for person in (ines, tomasz, otto):
+        person.picks("Pass")
+
+    # help: sealed answers that appear together
+    robin.picks("Ask for help")
+    taps(ines, "help:volunteer")
+    expect(part_of(robin, "Help")).to_contain_text("shown together, when all are in")
+    expect(part_of(robin, "Help")).not_to_contain_text("Ines")
+    taps(otto, "help:volunteer")
+    taps(tomasz, "help:decline_to_help")
+    for helper, totals in (("Ines", "8 of 8 ✓"), ("Otto", "2 of 8")):
+        expect(part_of(robin, "Help").locator(".one").filter(has_text=helper)).to_contain_text(totals)
+    robin.shot("loss-help")
+    taps(robin, "ship:1", ".help")
+    all_see(people, "Robin lets Ines take over.")
+    for person in (robin, tomasz, otto):
+        person.picks("Pass")
+    taps(ines, "obstacle")
+    expect(part_of(ines, "Reward")).to_contain_text("Each parsec is a move or a card.")
+    ines.shot("loss-reward")
+    taps(ines, "reward:2")
+    all_see(people, "Ines overcomes Kraken of Sector Nine.")
+
+    # Ines is one parsec from home, and the next obstacle gives one
+    for person in people:
+        person.page.evaluate(PLAYS_ON, [])
+    for person in people:
+        expect(person.over).to_be_visible()
+        expect(person.page.locator("main.end")).to_contain_text("Ines")
+    ines.page.get_by_role("button", name="Check this game").click()
+    expect(ines.page.get_by_text("Every step and every die is as recorded.")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_event_concerns_all_in_its_range(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = newcomer("Robin", size=size)
+    sit_together(robin, bots=2, round_cap=loss_game.EVENT, events=True)
+    robin.picks("Pass").picks("Pass").picks("Done")
+    obstacle = robin.page.locator(".obstacle.event")
+    expect(obstacle).to_contain_text("Space Whale Migration")
+    expect(obstacle.get_by_role("img", name="die: 2")).to_be_visible()
+    expect(obstacle).to_contain_text("concerns Robin")
+    expect(robin.page.locator(".bracket")).to_contain_text("event, range 2")
+    robin.shot("loss-event")
+    robin.has_no_axe_violations().has_no_sideways_scroll()
+    robin.page.evaluate(PLAYS_ON, ["Deal with it", "Move", "Fit the best parts"])
+    expect(robin.over).to_be_visible()
+
+
+def test_a_whole_solo_game(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    sit_together(robin, mode="solo")
+    robin.is_asked().shot("loss-shipyard")
+    taps(robin, "ship-card:bunker_barge")
+    for _ in range(3):
+        robin.picks("Pass")
+    expect(robin.page.get_by_text("hidden until all are ready")).to_be_visible()
+    robin.shot("loss-outfit").picks("Ready for the race")
+    expect(robin.page.get_by_label("Hyperspace drive: 3 of 3 Jump Tokens")).to_be_visible()
+    expect(robin.page.locator(".debris .crate[data-target]")).to_have_count(3)
+    taps(robin, "token")
+    crate = robin.page.locator(".debris .crate[data-lit]").first
+    name = crate.locator("span").inner_text()
+    crate.click()
+    expect(robin.page.locator(".debris .gone")).to_have_count(1)
+    expect(robin.page.locator(".yours")).to_contain_text(name)
+    expect(robin.page.get_by_label("Hyperspace drive: 2 of 3 Jump Tokens")).to_be_visible()
+    robin.shot("loss-solo")
+    robin.page.evaluate(PLAYS_ON, ["Fit the best parts", "Deal with it", "Move"])
+    expect(robin.over).to_be_visible()
+    robin.shot("loss-solo-over")
