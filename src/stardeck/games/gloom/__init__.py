@@ -1,20 +1,32 @@
 """Gloom in Space: make your own crew miserable, cheer up the others, and let yours die at the right moment."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from stardeck.engine import Game, Mode
+from stardeck.engine.game import Booklet
 from stardeck.games.gloom import words
+from stardeck.games.gloom.art import PRINTED
 from stardeck.games.gloom.audit import audit
 from stardeck.games.gloom.bot import rookie
 from stardeck.games.gloom.decks import check_file
-from stardeck.games.gloom.facts import FOLDER, OURS
+from stardeck.games.gloom.facts import FOLDER
 from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.printing import to_html, to_markdown
 from stardeck.games.gloom.setup import setup
 from stardeck.games.gloom.state import State
+from stardeck.games.gloom.story import story_book
 from stardeck.games.gloom.view import GloomView, deal_unknown, view
 
 
 def seconds(g: State) -> int | None:
     """G-14.28 How long a live table waits for Responses."""
     return g.house.response_seconds if g.open[:1] == ("gather",) and g.open[2][0] == "responses" else None
+
+
+def seating(kinds: Sequence[str], host: int | None) -> Mapping[str, Any]:
+    """G-1.3, G-4.6 Programs tell but do not vote; the host says who begins, and hides a narration."""
+    return {"host": -1 if host is None else host, "bots": [s for s, kind in enumerate(kinds) if kind != "human"]}
 
 
 game = Game(
@@ -42,10 +54,15 @@ game = Game(
             "No effect text counts: points and deaths only.", {"crew_mode": "random", "effects": "simple"}
         ),
     },
-    facts=OURS,
+    facts=PRINTED,
     check_file=check_file,
     live={"first_player": "story_vote"},
     quiet_menus=frozenset({"responses"}),
     seconds=seconds,
+    books={
+        "story.html": Booklet("Story book", "text/html", lambda *about: to_html(story_book(*about))),
+        "story.md": Booklet("Story book, as text", "text/markdown", lambda *about: to_markdown(story_book(*about))),
+    },
+    seating=seating,
     bound=50_000,
 )

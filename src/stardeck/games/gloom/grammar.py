@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from hashlib import blake2b
 
 import msgspec
 
 from stardeck.engine import Frozen
-from stardeck.games.gloom.facts import FOLDER, Card
+from stardeck.games.gloom.facts import FOLDER, KINDS, Card
+from stardeck.games.gloom.geometry import NOTHING, Cards
+from stardeck.games.gloom.state import Entry
+
+TOLD = (*KINDS, "response", "discard", "pass")
+"""The entries that carry a narration (G-20.1, G-20.4)."""
 
 
 class Stories(Frozen, frozen=True):
@@ -57,3 +63,34 @@ def prompts(card: Card, who: str, earlier: str) -> tuple[str, ...]:
     about = [STORIES.icons[icon] for icon in card.icons if icon in STORIES.icons]
     past = STORIES.past.format(earlier=earlier) if earlier else STORIES.before.format(who=who)
     return (*card.prompts, *about, *([past] if who else []))
+
+
+def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
+    """The name of the last Modifier before this entry in the chapter of the same Character."""
+    here = story[number].character
+    found = [
+        e.card for e in story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
+    ]
+    return cards[found[-1]].name if found else ""
+
+
+def salt_of(crews: Iterable[tuple[int, ...]]) -> str:
+    """G-20.18 What makes programs tell other things in another game: open to all, and no die."""
+    return str(list(crews))
+
+
+def with_programs(story: tuple[Entry, ...], cards: Cards, bots: Container[int], salt: str) -> tuple[Entry, ...]:
+    """G-20.17 The story, with what programs say of their plays."""
+    told = []
+    earlier: dict[int, str] = {}
+    for number, entry in enumerate(story):
+        card = cards[entry.card] if entry.card != NOTHING else None
+        who = cards.characters[entry.character].name if entry.character != NOTHING else ""
+        if entry.seat in bots and entry.kind in TOLD and not entry.text and not entry.hidden:
+            text = bot_story(entry.kind, card, who, earlier.get(entry.character, ""), salt, number)
+            told.append(msgspec.structs.replace(entry, text=text))
+        else:
+            told.append(entry)
+        if card and who and entry.kind == "modifier" and not entry.cancelled:
+            earlier[entry.character] = card.name
+    return tuple(told)

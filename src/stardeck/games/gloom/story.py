@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.engine import Frozen
-from stardeck.games.gloom.geometry import NOTHING, cards_of
-from stardeck.games.gloom.grammar import bot_story
+from stardeck.games.gloom.facts import PLACES
+from stardeck.games.gloom.geometry import NOTHING, Cards, Stack, cards_of
+from stardeck.games.gloom.grammar import salt_of, with_programs
 from stardeck.games.gloom.state import Entry
 from stardeck.games.gloom.tale import points
-from stardeck.games.gloom.telling import earlier_card
-from stardeck.games.gloom.view import GloomView
+from stardeck.games.gloom.view import CharacterView, GloomView
 
 CLOSING = ("death", "moved_death")
 HIDDEN = "(hidden by the host)"
@@ -44,11 +44,21 @@ class Chapter(Frozen, frozen=True):
     """G-20.11, G-20.12 An Untimely Death closes the chapter, a revival opens it again."""
     worth: int
     stack: tuple[str, ...]
+    id: str
+    """The Character in the deck, whose face it is."""
+    circles: tuple[int | str, ...]
+    """What each circle of the stack shows: a value, nothing, or that it hides what is below."""
+    icons: tuple[str, ...]
+    changed: bool
+    text: str
 
 
 class StoryBook(Frozen, frozen=True):
     """The whole book."""
 
+    tellers: tuple[str, ...]
+    rounds: int
+    over: bool
     prologue: tuple[Line, ...]
     table: tuple[Line, ...]
     """Every line in the order of play."""
@@ -58,28 +68,33 @@ class StoryBook(Frozen, frozen=True):
     """G-20.20 The most applauded narration, if any was applauded."""
 
 
-def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), salt: str = "") -> StoryBook:
+def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), salt: str | None = None) -> StoryBook:
     """The book of a game as far as it has come. What a bot played and nobody told, the grammar tells (G-20.17)."""
-    lines = [_line(view, number, names, bots, salt) for number in range(len(view.story))]
-    told = [line for line in lines if line.applause]
+    salt = salt_of(player.crew for player in view.players) if salt is None else salt
+    story = with_programs(view.story, cards_at(view), () if view.house.story == "off" else bots, salt)
+    lines = [_line(view, number, entry, names) for number, entry in enumerate(story)]
+    applauded = [line for line in lines if line.applause]
     return StoryBook(
+        tellers=tuple(names),
+        rounds=view.round,
+        over=view.result is not None,
         prologue=tuple(line for line in lines if line.kind == "misery"),
         table=tuple(line for line in lines if line.kind != "misery"),
-        chapters=tuple(_chapter(view, it.character, lines, names) for it in view.characters),
+        chapters=tuple(_chapter(view, it, lines, names) for it in view.characters),
         epilogue=tuple(_fate(view, seat, names) for seat in _ranking(view)),
-        best=max(told, key=lambda line: line.applause, default=None),
+        best=max(applauded, key=lambda line: line.applause, default=None),
     )
 
 
-def _line(view: GloomView, number: int, names: Sequence[str], bots: Sequence[int], salt: str) -> Line:
-    entry = view.story[number]
-    cards = cards_of(view.house.deck, view.house.effects == "simple")
+def cards_at(view: GloomView) -> Cards:
+    return cards_of(view.house.deck, view.house.effects == "simple")
+
+
+def _line(view: GloomView, number: int, entry: Entry, names: Sequence[str]) -> Line:
+    cards = cards_at(view)
     who = cards.characters[entry.character].name if entry.character != NOTHING else ""
     card = cards[entry.card].name if entry.card != NOTHING else ""
     text = HIDDEN if entry.hidden else entry.text
-    if not text and entry.seat in bots and entry.kind not in ("revival", "moved_death"):
-        printed = cards[entry.card] if entry.card != NOTHING else None
-        text = bot_story(entry.kind, printed, who, earlier_card(view.story, number, cards), salt, number)
     return Line(
         number=number,
         kind=entry.kind,
@@ -89,7 +104,7 @@ def _line(view: GloomView, number: int, names: Sequence[str], bots: Sequence[int
         character=who,
         owner=names[entry.owner] if entry.owner != NOTHING else "",
         text=text or neutral(entry, names[entry.seat], card, who),
-        told=bool(text),
+        told=bool(text) and not entry.hidden,
         cancelled=entry.cancelled,
         applause=len(entry.applause),
     )
@@ -112,19 +127,30 @@ def neutral(entry: Entry, teller: str, card: str, who: str) -> str:
     return f"{teller} plays {card}{on}."
 
 
-def _chapter(view: GloomView, character: int, lines: list[Line], names: Sequence[str]) -> Chapter:
-    cards = cards_of(view.house.deck, view.house.effects == "simple")
-    it = next(c for c in view.characters if c.character == character)
-    mine = [line for line in lines if view.story[line.number].character == character]
+def _chapter(view: GloomView, it: CharacterView, lines: list[Line], names: Sequence[str]) -> Chapter:
+    cards = cards_at(view)
+    character = cards.characters[it.character]
+    shown = cards[it.text] if it.text != NOTHING else character
     return Chapter(
-        character=character,
-        name=cards.characters[character].name,
+        character=it.character,
+        name=character.name,
         owner=names[it.owner],
-        lines=tuple(mine),
+        lines=tuple(line for line in lines if view.story[line.number].character == it.character),
         closed=it.dead,
         worth=it.worth,
         stack=tuple(cards[card].name for card in it.stack),
+        id=character.id,
+        circles=_circles(cards, it.stack),
+        icons=(*it.icons, *it.granted),
+        changed=it.portrait != NOTHING,
+        text=shown.text or shown.flavour,
     )
+
+
+def _circles(cards: Cards, stack: Stack) -> tuple[int | str, ...]:
+    """G-5.2 The topmost print of each place, also where it is a blank."""
+    prints = [cards.prints[card].points for card in stack]
+    return tuple(next((p[i] for p in reversed(prints) if p[i] != ""), "") for i in range(PLACES))
 
 
 def _ranking(view: GloomView) -> list[int]:
@@ -136,7 +162,7 @@ def _ranking(view: GloomView) -> list[int]:
 
 def _fate(view: GloomView, seat: int, names: Sequence[str]) -> str:
     """G-20.23 A crew's fate and its total."""
-    cards = cards_of(view.house.deck, view.house.effects == "simple")
+    cards = cards_at(view)
     crew = [c for c in view.characters if c.owner == seat]
     dead = ", ".join(f"{cards.characters[c.character].name} ({points(c.worth)})" for c in crew if c.dead)
     alive = ", ".join(cards.characters[c.character].name for c in crew if not c.dead)

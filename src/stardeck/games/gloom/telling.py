@@ -9,15 +9,13 @@ import msgspec
 
 from stardeck.engine import Blank, Refused, Step, Steps
 from stardeck.games.gloom.facts import KINDS
-from stardeck.games.gloom.geometry import NOTHING, Cards
+from stardeck.games.gloom.grammar import TOLD
 from stardeck.games.gloom.state import Entry, State, rule
 
 LONGEST_STORY = 1000
 LONGEST_MISERY = 500
 STILL_OPEN = 2
 """G-20.7 A narration may change until so many further plays have been made."""
-TOLD = (*KINDS, "response", "discard", "pass")
-"""The entries that carry a narration (G-20.1, G-20.4)."""
 
 
 def text_of(most: int) -> Any:
@@ -44,15 +42,6 @@ def open_entries(g: State) -> list[int]:
     """G-20.7 The numbers of the plays whose authors may still tell or change the story."""
     plays = [number for number in range(len(g.story)) if g.story[number].kind in TOLD]
     return plays[-STILL_OPEN - 1 :]
-
-
-def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
-    """The name of the last Modifier before this entry in the chapter of the same Character."""
-    here = story[number].character
-    found = [
-        e.card for e in story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
-    ]
-    return cards[found[-1]].name if found else ""
 
 
 def _change(g: State, number: int, **changes: Any) -> None:
@@ -123,7 +112,7 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
     if g.house.story != "off":
         yield from (narrate(seat, n, STORY) for n in open_entries(g) if _may_tell(g.story[n], seat))
     for number, entry in enumerate(g.story):
-        if entry.text and not entry.hidden:
+        if _is_told(g, entry):
             if entry.seat != seat and seat not in entry.applause:
                 yield applaud(seat, number)
             if seat == g.house.host:
@@ -136,6 +125,12 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
         yield ask_me(seat)
     if seat not in g.vacant:
         yield concede(seat)
+
+
+def _is_told(g: State, entry: Entry) -> bool:
+    """Somebody's words stand there, or those of a program."""
+    by_program = g.house.story != "off" and entry.seat in g.house.bots and entry.kind in TOLD
+    return not entry.hidden and (bool(entry.text) or by_program)
 
 
 def _may_tell(entry: Entry, seat: int) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from stardeck.engine import Frozen, Result, Step
 from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.geometry import NOTHING
-from stardeck.games.gloom.grammar import prompts
+from stardeck.games.gloom.grammar import earlier_card, prompts, salt_of, with_programs
 from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.previews import worth_with
 from stardeck.games.gloom.setup import unclaimed
 from stardeck.games.gloom.standing import dead_of, draw_limit, granted, holds, self_worth, total_of
-from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, Play, State
-from stardeck.games.gloom.telling import earlier_card, open_entries
+from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, State
+from stardeck.games.gloom.telling import open_entries
 
 
 class PlayerView(Frozen, frozen=True):
@@ -63,6 +64,8 @@ class ChoosingView(Frozen, frozen=True):
     how: str
     mode: int
     picks: tuple[tuple[int, ...], ...]
+    worth: tuple[tuple[int, int], ...]
+    """(Character, the Self-Worth that it would have), for a card that goes on a Character."""
 
 
 class PlayView(Frozen, frozen=True):
@@ -75,6 +78,8 @@ class PlayView(Frozen, frozen=True):
     mode: int
     picks: tuple[tuple[int, ...], ...]
     redirected: bool
+    worth: int | None
+    """The Self-Worth that its Character will have, if it stays so."""
 
 
 class DoingView(Frozen, frozen=True):
@@ -141,19 +146,26 @@ def view(g: State, seat: int | None) -> GloomView:
         taken=turn.taken if turn else 0,
         round=g.round,
         grants=turn.grants if turn else (),
-        choosing=_choosing(top) if isinstance(top, Choosing) and top.seat == seat else None,
-        play=_play(g.play),
+        choosing=_choosing(g, top) if isinstance(top, Choosing) and top.seat == seat else None,
+        play=_play(g),
         doing=_doing(top, seat) if isinstance(top, Doing) else None,
         said=question.said if question else (),
         first=g.first,
         votes=g.votes,
-        story=g.story,
+        story=_story(g),
         open_entries=tuple(open_entries(g)),
         prompts=_prompts(g, seat),
         vacant=g.vacant,
         gone=g.gone,
         result=g.result,
     )
+
+
+def _story(g: State) -> tuple[Entry, ...]:
+    """G-20.17, G-20.18 With the words of programs, who tell from nothing but what everybody sees."""
+    if not g.house.bots or g.house.story == "off":
+        return g.story
+    return with_programs(g.story, g.cards, g.house.bots, salt_of(player.crew for player in g.players))
 
 
 def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
@@ -208,14 +220,21 @@ def _character(g: State, owner: int, character: int) -> CharacterView:
     )
 
 
-def _choosing(frame: Choosing) -> ChoosingView:
-    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks)
+def _choosing(g: State, frame: Choosing) -> ChoosingView:
+    worth = worth_with(g, frame.card, g.characters) if g.cards.kind[frame.card] != "event" else ()
+    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, worth)
 
 
-def _play(frame: Play | None) -> PlayView | None:
+def _play(g: State) -> PlayView | None:
+    frame = g.play
     if frame is None:
         return None
-    return PlayView(frame.entry, frame.seat, frame.card, frame.character, frame.mode, frame.picks, frame.redirected)
+    worth = None
+    if frame.character != NOTHING and not frame.landed and not frame.cancelled and g.cards.kind[frame.card] != "event":
+        worth = worth_with(g, frame.card, (frame.character,))[0][1]
+    return PlayView(
+        frame.entry, frame.seat, frame.card, frame.character, frame.mode, frame.picks, frame.redirected, worth
+    )
 
 
 def _doing(frame: Doing, seat: int | None) -> DoingView:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from stardeck.engine import PASS, READY, TAKE_BACK, Step
 from stardeck.games.gloom.effects import effect_of
-from stardeck.games.gloom.geometry import NOTHING, shows
+from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.grammar import misery_line
+from stardeck.games.gloom.previews import covering, worth_with
 from stardeck.games.gloom.standing import self_worth
 from stardeck.games.gloom.state import Choosing, State
 from stardeck.games.gloom.tale import event, many, points, table, title
@@ -15,16 +16,13 @@ from stardeck.games.gloom.tale import event, many, points, table, title
 __all__ = ["event", "option", "question", "table", "targets"]
 
 
-def _whose(g: State, seat: int, character: int, names: Sequence[str]) -> str:
-    owner = g.owner(character)
-    return "yours" if owner == seat else names[owner]
-
-
 def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:
-    """A Character with its owner, its Self-Worth and its life."""
+    """A Character by its owner, with its Self-Worth and its life."""
+    owner = g.owner(character)
+    whose = "your" if owner == seat else f"{names[owner]}'s"
     dead = ", dead" if g.seen(character).dead else ""
-    name = g.cards.characters[character].name
-    return f"{name} ({_whose(g, seat, character, names)}, {points(self_worth(g, character))}{dead})"
+    name = g.cards.characters[character].name.removeprefix("The ")
+    return f"{whose} {name} ({points(self_worth(g, character))}{dead})"
 
 
 def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
@@ -187,11 +185,11 @@ def _aim(g: State, seat: int, character: int, names: Sequence[str]) -> str:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
     who = _who(g, seat, character, names)
+    then = points(worth_with(g, frame.card, (character,))[0][1])
+    now = points(self_worth(g, character))
     if g.cards.kind[frame.card] == "death":
-        return f"Kill {who}"
-    stack = g.stacks[character]
-    now, then = shows(g.cards, stack).worth, shows(g.cards, (*stack, frame.card)).worth
-    return f"Put it on {who}: points {points(now)} to {points(then)}"
+        return f"Kill {who}" if now == then else f"Kill {who}: {now} → {then}"
+    return f"Put it on {who}: {covering(g.cards, g.stacks[character], frame.card)}; {now} → {then}"
 
 
 def _mode(g: State, mode: int) -> str:

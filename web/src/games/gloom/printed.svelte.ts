@@ -1,5 +1,8 @@
-/** The printed cards, fetched once for all boards of this page; until they come, numbers serve as names. */
-import type { Card, DeckFile, Facts } from "./types";
+/** The printed cards and drawings, fetched once for all boards of this page; until they come, numbers serve as names. */
+import type { Art, Card, CharacterView, DeckFile, Facts, Point } from "./types";
+import { PLACES } from "./types";
+
+const NO_ART: Art = { skull: "", changed: "", event: "", icons: {}, portraits: {} };
 
 class Printed {
   facts = $state.raw<Facts | null>(null);
@@ -16,44 +19,85 @@ class Printed {
       );
   }
 
+  get art(): Art {
+    return this.facts?.art ?? NO_ART;
+  }
+
   /** The cards of a table: ours, or those of its own deck; a kind that it leaves out is ours. */
   at(deck: DeckFile | null): Printing {
     const ours = this.facts ?? { characters: [], cards: [] };
-    if (!deck) return new Printing(ours);
+    if (!deck) return new Printing(ours.characters, ours.cards);
     const kinds = ["modifier", "event", "death"] as const;
     const cards = kinds.flatMap((kind) =>
       deck[kind]?.length
         ? deck[kind].map((card) => ({ ...card, kind }))
         : ours.cards.filter((card) => card.kind === kind),
     );
-    return new Printing({ characters: deck.character?.length ? deck.character : ours.characters, cards });
+    return new Printing(deck.character?.length ? deck.character : ours.characters, cards);
   }
 }
 
 /** The cards of one table, by number. */
 export class Printing {
-  constructor(private readonly facts: Facts) {}
+  constructor(
+    readonly characters: readonly Card[],
+    private readonly cards: readonly Card[],
+  ) {}
 
   character(number: number): Card {
-    return this.facts.characters[number] ?? unknown(number);
+    return this.characters[number] ?? unknown(number);
   }
 
   card(number: number): Card {
-    return this.facts.cards[number] ?? unknown(number);
+    return this.cards[number] ?? unknown(number);
   }
 
-  /** What each circle of a stack shows: a value, "blank" (hidden and empty), or nothing. */
-  circles(stack: number[]): (number | string)[] {
-    return [0, 1, 2].map((place) => {
-      const opaque = stack.map((card) => this.card(card).points[place] ?? "").filter((point) => point !== "");
-      return opaque.at(-1) ?? "";
-    });
+  /** What each circle of a stack shows. */
+  circles(stack: readonly number[]): Point[] {
+    return PLACES.map((place) => this.#top(stack, (card) => card.points[place] ?? ""));
+  }
+
+  /** What each icon place of a stack shows; a blank shows nothing. */
+  icons(stack: readonly number[]): string[] {
+    return PLACES.map((place) => this.#top(stack, (card) => card.icons[place] ?? "")).map((icon) =>
+      icon === "blank" ? "" : icon,
+    );
+  }
+
+  #top<T extends Point>(stack: readonly number[], at: (card: Card) => T): T | "" {
+    return stack.map((card) => at(this.card(card))).findLast((print) => print !== "") ?? "";
+  }
+
+  /** The face in the window of a stack. */
+  face(it: CharacterView): string {
+    if (it.dead) return printed.art.skull;
+    return it.portrait >= 0 ? printed.art.changed : this.portrait(it.character);
+  }
+
+  portrait(character: number): string {
+    return printed.art.portraits[this.character(character).id] ?? printed.art.changed;
+  }
+
+  /** The name without its article, where there is little room. */
+  short(character: number): string {
+    return this.character(character).name.replace(/^The /, "");
   }
 }
 
 function unknown(number: number): Card {
-  const name = `Card ${number}`;
-  return { id: name, name, kind: "modifier", text: "", flavour: "", points: [], icons: [], effects: [] };
+  return {
+    id: "",
+    name: `Card ${number}`,
+    kind: "modifier",
+    text: "",
+    flavour: "",
+    points: [],
+    icons: [],
+    needs: [],
+    modes: false,
+    effects: [],
+    prompts: [],
+  };
 }
 
 export const printed = new Printed();

@@ -1,82 +1,30 @@
-/** What the board gets: the game's view and the printed cards. */
-export interface Effect {
-  op: string;
-  category: string | null;
+/** What the server shows of a gloomy table, by short names. */
+export type {
+  GloomArt as Art,
+  GloomCard as Card,
+  GloomCharacterView as CharacterView,
+  GloomDeckFile as DeckFile,
+  GloomEntry as Entry,
+  GloomPlayerView as PlayerView,
+  GloomPrinted as Facts,
+  GloomView,
+} from "../../lib/wire";
+
+/** What a circle shows: a value, nothing (clear), or "blank": it hides what lies below. */
+export type Point = number | string;
+
+export const CREW = 4;
+export const PLACES = [0, 1, 2] as const;
+
+/** A number of points with its sign. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
 }
 
-export interface Card {
-  id: string;
-  name: string;
-  kind: "character" | "modifier" | "event" | "death";
-  text: string;
-  flavour: string;
-  points: (number | string)[];
-  icons: string[];
-  effects: Effect[];
-}
-
-export interface Facts {
-  characters: Card[];
-  cards: Card[];
-}
-
-export type DeckFile = Partial<Record<Card["kind"], Card[]>>;
-
-export interface PlayerView {
-  seat: number;
-  crew: number[];
-  confirmed: boolean;
-  cards: number;
-  hand: number[];
-  draw_limit: number;
-  skip_draws: number;
-  skip_turns: number;
-  fewer_actions: number;
-  total: number;
-  dead: number;
-}
-
-export interface CharacterView {
-  character: number;
-  owner: number;
-  stack: number[];
-  worth: number;
-  points: (number | null)[];
-  icons: string[];
-  granted: string[];
-  portrait: number;
-  text: number;
-  dead: boolean;
-  active: { card: number; effect: Effect }[];
-}
-
-export interface Entry {
-  kind: string;
-  round: number;
-  seat: number;
-  card: number;
-  character: number;
-  owner: number;
-  cancelled: boolean;
-  text: string;
-  hidden: boolean;
-  applause: number[];
-}
-
-export interface GloomView {
-  seat: number | null;
-  house: { deck: DeckFile | null; effects: string };
-  players: PlayerView[];
-  characters: CharacterView[];
-  pool: number[];
-  deck: number;
-  pile: number[];
-  turn: number | null;
-  actions: number;
-  round: number;
-  choosing: { card: number } | null;
-  play: { seat: number; card: number; character: number } | null;
-  doing: { cards: number[] } | null;
-  story: Entry[];
-  prompts: string[];
-}
+/** The mark of a category of effects. */
+export const SIGNS: Readonly<Record<string, string>> = {
+  immediate: "!",
+  ongoing: "∞",
+  persistent: "▣",
+  response: "↩",
+};

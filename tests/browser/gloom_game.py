@@ -1,0 +1,53 @@
+"""A deck for short games with everything in them: Modifiers grant a free Untimely Death, Events are Responses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+MODIFIERS, EVENTS, DEATHS = 30, 10, 20
+
+
+def deck() -> dict[str, list[dict[str, Any]]]:
+    """Cards beside our own Characters. A crew is gone in a few turns, unless somebody responds."""
+    free_death = {"category": "immediate", "op": "free_play", "kinds": ["death"], "target": "this"}
+    cancel = {"category": "response", "op": "cancel", "against": ["death"], "window": "before"}
+    return {
+        "modifier": [
+            {
+                "id": f"trouble_{n}",
+                "name": f"Trouble Number {n}",
+                "points": [[-10, "", ""], ["", -15, ""], ["blank", "", -5]][n % 3],
+                "icons": [["heart"], ["", "machine"], ["", "", "void"]][n % 3],
+                "effects": [free_death],
+                "text": "You may play an Untimely Death on this Character as a free play.",
+                "prompts": ["What went wrong first?", "Who noticed?"],
+            }
+            for n in range(1, MODIFIERS + 1)
+        ],
+        "event": [
+            {
+                "id": f"objection_{n}",
+                "name": f"Objection Number {n}",
+                "effects": [cancel],
+                "text": "An Untimely Death never happened.",
+            }
+            for n in range(1, EVENTS + 1)
+        ],
+        "death": [
+            {
+                "id": f"end_{n}",
+                "name": f"Met End Number {n}",
+                "effects": [{"category": "immediate", "op": "draw"}],
+                "text": "Draw a card.",
+                "flavour": "It had to be somebody.",
+                "prompts": ["Who found the boots?", "What was written on the stone?"],
+            }
+            for n in range(1, DEATHS + 1)
+        ],
+    }
+
+
+WISHES = ("Kill", "Play the Untimely Death", "Put it on", "Play Trouble", "Let it be", "Discard your hand")
+"""What is chosen first among the options, by their words; else the last. Everybody aims at the own crew first, and
+responds once, as soon as possible. In 400 of 400 games that ends with a dead crew after 68 to 149 steps, with free plays
+and Responses in it."""

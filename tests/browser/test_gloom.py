@@ -1,0 +1,194 @@
+"""Gloom in Space in the browser: four people with responses and free plays, the story book, the draft, the vote."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Newcomer
+from browser.gloom_game import WISHES, deck
+from browser.people import DESKTOP, PHONE, Person
+
+NAMES = ("Robin", "Ines", "Tomasz", "Mira")
+TALE = "The lander took off on schedule. <b>The seat count</b> had been its own idea: one."
+PLAYS_ON = """wishes => {
+    let responded = false;
+    const timer = setInterval(() => {
+        if (document.querySelector("main.end")) return clearInterval(timer);
+        const bar = document.querySelector(".prompt.mine");
+        if (!bar || bar.querySelector(".resting")) return;
+        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const found = (wish) => options.find((option) => new RegExp(wish).test(option.innerText.replace(/\\s+/g, " ")));
+        const answer = !responded && found("Respond with");
+        responded ||= Boolean(answer);
+        const own = document.querySelector(".large [data-lit][data-target^='character:']");
+        (own || answer || wishes.map(found).find(Boolean) || options.at(-1))?.click();
+    }, 10);
+}"""
+"""Plays as gloom_game.py says, as fast as the table goes on."""
+
+
+def sit_together(people: list[Person], options: dict[str, Any], bots: int = 0) -> str:
+    """One table, its people in order, the game begun. The address of the table."""
+    host = people[0]
+    for person in people:
+        person.goes("/").page.wait_for_function("document.cookie.includes('csrf=')")
+        person.calls("POST", "me", {"name": person.name})
+    body = {"game": "gloom", "seats": len(people) + bots, "options": options, "pace": "slow"}
+    table = host.calls("POST", "tables", {**body, "sit": 1, "bots": ["rookie"] * bots})
+    for person in people[1:]:
+        person.calls("POST", "tables/join", {"code": table["code"]})
+        person.calls("POST", f"tables/{table['id']}/sit", {})
+    host.calls("POST", f"tables/{table['id']}/start", {})
+    for person in people:
+        person.goes(f"/table/{table['id']}")
+        expect(person.page.locator(".gloom")).to_be_visible(timeout=30_000)
+    return str(table["id"])
+
+
+def book(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="Story book")
+
+
+def story_of(person: Person, text: str) -> Locator:
+    return book(person).get_by_role("listitem").filter(has_text=text)
+
+
+def plays_a_card_on_the_board(person: Person) -> str:
+    """From the hand to a Character of one's own crew, by tap. The name of the card."""
+    person.is_asked()
+    card = person.page.locator(".hand .card.modifier[data-lit]").first
+    if not card.count():  # a hand without one is thrown away
+        person.picks("Discard your hand")
+        return ""
+    name = card.locator("strong").inner_text()
+    card.click()
+    target = person.page.locator(".large [data-lit][data-target^='character:']").first
+    expect(target.locator(".score")).to_contain_text("→")
+    person.picks("Put it on")
+    expect(person.page.locator(".opts")).to_contain_text(re.compile("adds [−-]|covers"))
+    target.click()
+    return name
+
+
+@pytest.mark.slow
+def test_four_people_play_to_the_end_and_keep_the_story(newcomer: Newcomer, tmp_path: Path) -> None:
+    people = [newcomer(name) for name in NAMES]
+    robin, ines, *_ = people
+    table = sit_together(people, {"crew_mode": "random", "first_player": "seat", "deck": deck()})
+
+    card = plays_a_card_on_the_board(robin)
+    if card:
+        expect(book(robin)).to_contain_text("What went wrong first? Who noticed?")
+    book(robin).get_by_role("textbox", name="Tell this play").fill(TALE)
+    expect(book(robin)).to_contain_text(f"{len(TALE)} / 1000")
+    book(robin).get_by_role("button", name="Tell it").click()
+    for reader in people[1:]:
+        expect(story_of(reader, "The lander took off")).to_contain_text("<b>The seat count</b>")
+    ines.shot("gloom-four-told")
+    ines.page.get_by_role("button", name="Applaud Robin").click()
+    expect(story_of(robin, "The lander took off")).to_contain_text("♥ 1")
+
+    for person in people:
+        person.page.evaluate(PLAYS_ON, list(WISHES))
+    for person in people:
+        expect(person.over).to_be_visible(timeout=240_000)
+    steps = [step for _, step in robin.calls("GET", f"tables/{table}/record")["steps"]]
+    assert any(step[0] == "respond" for step in steps), "somebody responded"
+    assert any(step[:1] == ["choose"] and step[3] == "free" for step in steps), "somebody played for free"
+
+    robin.shot("gloom-four-end").has_no_axe_violations()
+    page = saved(ines, "Save as HTML", tmp_path)
+    assert "&lt;b&gt;The seat count&lt;/b&gt;" in page
+    assert page.count('<svg class="stack"') == 16
+    assert "<script" not in page
+    text = saved(ines, "Save as Markdown", tmp_path)
+    assert text.startswith("# A Gloomy Tale")
+    assert "The lander took off on schedule." in text
+    assert "## Epilogue" in text
+    reads_by_link(newcomer("Stranger"), robin)
+
+
+def saved(person: Person, button: str, folder: Path) -> str:
+    """The file behind a button, read back."""
+    with person.page.expect_download() as waiting:
+        person.page.get_by_role("link", name=button).click()
+    kept = folder / waiting.value.suggested_filename
+    waiting.value.save_as(kept)
+    return kept.read_text("utf-8")
+
+
+def reads_by_link(stranger: Person, somebody: Person) -> None:
+    """The link opens the book to somebody who was never at the table; without its secret there is nothing."""
+    link = somebody.page.get_by_role("link", name="Read the story book").get_attribute("href") or ""
+    stranger.goes(link)
+    expect(stranger.page.get_by_role("heading", name="A Gloomy Tale")).to_be_visible(timeout=30_000)
+    expect(stranger.page.get_by_text("The lander took off on schedule.").first).to_be_visible()
+    expect(stranger.page.locator("svg.stack")).to_have_count(16)
+    stranger.shot("gloom-book").has_no_axe_violations().has_no_sideways_scroll()
+    answer = stranger.page.request.get(f"{stranger.base}/api/tables/{link.split('/')[2].split('#')[0]}/books")
+    assert answer.status == 404
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_crew_is_drafted_by_tap(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = newcomer("Robin", size=size)
+    sit_together([robin], {"crew_mode": "draft", "first_player": "host"}, bots=1)
+    robin.is_asked().has_no_axe_violations().has_no_sideways_scroll().shot("gloom-draft")
+    wall = robin.page.get_by_role("region", name="All Characters")
+    assert wall.locator(".one").count() == 20
+    for picked in range(1, 5):
+        wall.locator(".one[data-lit]").first.click()
+        if picked < 4:
+            expect(wall.locator(".one.mine")).to_have_count(picked)
+            expect(wall.locator(".one[data-lit]")).to_have_count(20 - 2 * picked)
+    expect(robin.page.get_by_role("region", name="Your crew").locator(".pile")).to_have_count(4)
+    expect(robin.question).to_have_text("Who takes the first turn?")
+    robin.picks("Robin begins")
+    expect(robin.question).to_have_text("Choose an action")
+    robin.has_no_axe_violations().has_no_sideways_scroll().shot("gloom-drafted")
+
+
+def test_the_most_horrible_day_begins(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    options = {"crew_mode": "random", "first_player": "story_vote", "bots": [2], "host": 0}
+    sit_together([robin, ines], options, bots=1)
+    robin.is_asked().picks("Tell it in your own words")
+    robin.page.get_by_role("textbox", name="The misery of your day").fill("My pod has a window seat and no window.")
+    robin.shot("gloom-misery").page.get_by_role("button", name="Pin it up").click()
+    ines.is_asked().picks("Tell nothing")
+    notes = ines.page.get_by_role("region", name="The miseries of the day")
+    expect(notes).to_contain_text("My pod has a window seat")
+    ines.shot("gloom-vote").has_no_axe_violations()
+    notes.locator(".note[data-lit]").filter(has_text="My pod").click()
+    robin.is_asked().picks("Do not vote")
+    expect(robin.question).to_have_text("Choose an action")
+
+
+def test_the_host_hides_a_line_and_a_stack_is_fanned_out_by_key(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    sit_together([robin, ines], {"crew_mode": "random", "first_player": "seat", "deck": deck()})
+    while not plays_a_card_on_the_board(robin):
+        continue
+    expect(robin.question).to_be_visible()
+    book(robin).get_by_role("button", name="Tell later").click()
+    expect(book(robin).get_by_role("textbox", name="Tell this play")).to_have_count(0)
+    book(robin).get_by_role("button", name=re.compile("^Tell: ")).click()
+    book(robin).get_by_role("textbox", name="Tell this play").fill("Something rude.")
+    book(robin).get_by_role("button", name="Tell it").click()
+    expect(story_of(ines, "Something rude.")).to_be_visible()
+    expect(ines.page.get_by_role("button", name="Hide this line of Robin")).to_have_count(0)
+    robin.page.get_by_role("button", name="Hide this line of Robin").click()
+    expect(book(ines)).to_contain_text("Hidden by the host")
+    expect(book(ines)).not_to_contain_text("Something rude.")
+    robin.page.locator(".gloom").focus()
+    robin.presses("x")
+    fan = robin.page.get_by_role("dialog")
+    expect(fan).to_contain_text("sheet by sheet")
+    expect(fan).to_contain_text("by Robin, round 1")
+    robin.shot("gloom-fan").has_no_axe_violations().presses("Escape")
+    expect(fan).to_have_count(0)
