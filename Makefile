@@ -45,12 +45,14 @@ bench: $(READY)
 
 bench-server: $(READY)
 	@$(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
+	@scripts/postgres with $(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
 
 soak: $(READY)
 	@$(BIN)/python scripts/soak.py
 
 torture: $(READY)
 	@$(BIN)/python tests/server/torture.py 300
+	@scripts/postgres with $(BIN)/python tests/server/torture.py 300
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv

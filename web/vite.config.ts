@@ -27,5 +27,6 @@ export default defineConfig({
     isolate: false,
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/test/setup.ts"],
+    testTimeout: 60_000,
   },
 });

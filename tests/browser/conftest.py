@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.people import DESKTOP, Person, chromium
+from browser.people import DESKTOP, PATIENCE, Person, chromium
 from server.harness import Server, serving
 
 Newcomer = Callable[..., Person]
@@ -43,7 +43,7 @@ def newcomer(server: Server, browser: Browser) -> Iterator[Newcomer]:
             reduced_motion="reduce",
             **more,
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(1000 * PATIENCE)
         people.append(Person(context, server.base, name))
         return people[-1]
 

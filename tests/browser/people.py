@@ -25,6 +25,14 @@ NEXT_QUESTION = """answered => {
     return open ? bar.dataset.number : false;
 }"""
 """The number of the question that can be answered now, once it is another one than the last."""
+CAN_CHOOSE = """() => {
+    const bar = document.querySelector(".prompt.mine");
+    return bar && !bar.querySelector(".resting");
+}"""
+"""Nothing is on its way."""
+PATIENCE = 90
+"""Seconds for anything that happens in a moment: the machine may be busy."""
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @cache
@@ -110,6 +118,7 @@ class Person:
         return self.page.locator(".opts").get_by_role("button", name=re.compile(rf"(^|\s){words}"))
 
     def picks(self, words: str) -> Person:
+        self.page.wait_for_function(CAN_CHOOSE)
         self.option(words).first.click()
         return self
 
@@ -118,13 +127,13 @@ class Person:
             self.page.keyboard.press(key)
         return self
 
-    def is_asked(self, seconds: float = 15) -> Person:
-        expect(self.question).to_be_visible(timeout=seconds * 1000)
+    def is_asked(self) -> Person:
+        expect(self.question).to_be_visible()
         return self
 
     def moves_on(self, key: str | None = None) -> bool:
         """Answers the next question with its first open option, or with a key. False when the game is over."""
-        number = self.page.wait_for_function(NEXT_QUESTION, arg=self.answered, timeout=20_000).json_value()
+        number = self.page.wait_for_function(NEXT_QUESTION, arg=self.answered).json_value()
         if number == "over":
             return False
         self.answered = number

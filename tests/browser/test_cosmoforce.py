@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer
-from browser.people import DESKTOP, NEXT_QUESTION, PHONE, SMALLEST, TABLET, Person
+from browser.people import CAN_CHOOSE, DESKTOP, NEXT_QUESTION, PHONE, SMALLEST, TABLET, Person
 
 DUEL = ("Magpie", "Pikeman")
 FLEET = (*DUEL, "Lancet", "Beehive", "Midge", "Anvil", "Hot Comet", "Iron Whale")
@@ -67,8 +68,9 @@ def fights(person: Person) -> None:
     page.locator(".opt:not(.barred)").first.click()
 
 
-def to_the_end(*people: Person, most: int = 400) -> None:
-    for _ in range(most):
+def to_the_end(*people: Person) -> None:
+    until = time.monotonic() + 240
+    while time.monotonic() < until:
         asked = [(person, number) for person in people if (number := next_question(person))]
         if any(number == "over" for _, number in asked):
             return
@@ -105,7 +107,8 @@ def test_a_volley_in_the_tray_and_its_marks_on_the_roster(newcomer: Newcomer) ->
     battle(robin, ines)
     dice = ines.page.get_by_role("region", name="Dice")
     slots = robin.page.locator("[data-target^='slot:0:'][data-lit]")
-    for _ in range(40):
+    until = time.monotonic() + 240
+    while time.monotonic() < until:
         for person in (ines, robin):
             if not slots.count() and (asked := next_question(person)):
                 person.answered = asked
@@ -248,7 +251,7 @@ def test_a_ship_and_a_battle_by_keyboard_alone(newcomer: Newcomer) -> None:
     robin.presses("Enter")
     expect(robin.page.get_by_role("article", name="Your ship Long Tom")).to_be_visible()
     for _ in range(200):
-        asked = robin.page.wait_for_function(NEXT_QUESTION, arg=robin.answered, timeout=20_000).json_value()
+        asked = robin.page.wait_for_function(NEXT_QUESTION, arg=robin.answered).json_value()
         if asked == "over":
             break
         robin.answered = asked
@@ -292,10 +295,8 @@ def test_the_battle_fits_on_the_screen(newcomer: Newcomer, ships: int) -> None:
     battle(robin, fleet=FLEET[:ships])
     expect(robin.page.locator(".mini")).to_have_count(ships - 1)
     for _ in range(3):
-        robin.is_asked()
-        robin.answered = next_question(robin) or ""
+        robin.page.wait_for_function(CAN_CHOOSE)
         fights(robin)
-        robin.page.wait_for_timeout(300)
     robin.shot(f"cosmoforce-{ships}-ships").has_no_axe_violations().has_no_sideways_scroll()
     tall = "element => element.scrollHeight - element.clientHeight"
     assert robin.page.evaluate(f"({tall})(document.documentElement)") <= 1
@@ -303,3 +304,33 @@ def test_the_battle_fits_on_the_screen(newcomer: Newcomer, ships: int) -> None:
     expect(robin.page.get_by_role("article", name="The ship Pikeman")).to_be_visible()
     robin.page.get_by_role("button", name="Back to my ship").click()
     expect(robin.page.get_by_role("article", name="Your ship Magpie")).to_be_visible()
+
+
+def test_the_last_roll_still_lies_in_the_tray_after_a_reload(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    battle(robin)
+    dice = robin.page.get_by_role("region", name="Dice")
+    until = time.monotonic() + 240
+    while not dice.locator(".d8").count() and time.monotonic() < until:
+        if asked := next_question(robin):
+            robin.answered = asked
+            fights(robin)
+        robin.page.wait_for_timeout(60)
+    expect(dice.locator(".d8")).not_to_have_count(0)
+    robin.page.reload()
+    expect(dice.locator(".d8")).not_to_have_count(0)
+
+
+def test_the_battle_clock_is_in_the_top_bar_and_stands_still_in_a_pause(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    id = battle(robin, pace="live", decision_seconds=600)
+    clock = robin.page.locator(".topbar").get_by_role("timer")
+    expect(clock).to_have_text(re.compile(r"^ *\d+:\d\d *$"))
+    robin.shot("cosmoforce-clock").has_no_axe_violations()
+    robin.calls("POST", f"tables/{id}/pause", {"paused": True})
+    expect(clock).to_have_accessible_name(re.compile("it stands still$"))
+    before = clock.inner_text()
+    robin.page.wait_for_timeout(1500)
+    assert clock.inner_text() == before
+    robin.calls("POST", f"tables/{id}/pause", {"paused": False})
+    expect(clock).not_to_have_text(before)

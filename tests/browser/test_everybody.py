@@ -173,4 +173,5 @@ def test_the_first_page_is_light_and_asks_nobody_else(newcomer: Newcomer) -> Non
     assert {url for url in robin.requests if not url.startswith(robin.base)} == set()
     policy = bodies[0].headers["content-security-policy"]
     assert "'unsafe-eval'" not in policy
+    assert "'unsafe-inline'" not in policy
     assert re.search(r"script-src 'self'(;|$)", policy)

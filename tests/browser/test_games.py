@@ -56,10 +56,51 @@ def test_one_person_plays_three_crew_in_co_op(newcomer: Newcomer) -> None:
     expect(robin.page.get_by_text("Every step and every die is as recorded.")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", [game.id for game in games.all()])
-def test_axe_finds_nothing_on_a_board(newcomer: Newcomer, game: str, size: tuple[int, int]) -> None:
+def at_the_board(person: Person, game: str) -> Person:
+    """The first mode of a game, with as few seats as it allows, and the first question."""
     mode = next(iter(games.get(game).modes))
     seats = (games.get(game).modes[mode].seats or games.get(game).seats)[0]
-    robin = sits_down(newcomer("Robin", size=size), game, mode, max(seats, 2), mine=1)
-    robin.is_asked().has_no_axe_violations().has_no_sideways_scroll().shot(f"{game}-first")
+    sits_down(person, game, mode, max(seats, 2), mine=1).is_asked()
+    expect(person.page.locator(".board .skeleton")).to_have_count(0)
+    return person
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", [game.id for game in games.all()])
+def test_axe_finds_nothing_on_a_board(newcomer: Newcomer, game: str, size: tuple[int, int], theme: str) -> None:
+    robin = at_the_board(newcomer("Robin", size=size, theme=theme), game)
+    robin.has_no_axe_violations().has_no_sideways_scroll().shot(f"{game}-first")
+
+
+CLICKABLE = """() => [...document.querySelectorAll(".board [data-target]")]
+    .filter(each => each.checkVisibility() && each.matches("[data-lit], button:enabled, a[href]"))
+    .map(each => each.dataset.target)"""
+ONE_ANSWER = """() => new Promise(done => {
+    const number = document.querySelector(".prompt.mine").dataset.number;
+    let state = 7;
+    const random = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+    const timer = setInterval(() => {
+        const bar = document.querySelector(".prompt.mine");
+        if (!bar || bar.querySelector(".resting")) return;
+        if (bar.dataset.number !== number) { clearInterval(timer); return done(); }
+        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        options[random(options.length)]?.click();
+    }, 20);
+})"""
+"""Any option of this question, group by group, until there is the next question."""
+FOCUSED = "document.activeElement.dataset.target ?? ''"
+
+
+@pytest.mark.parametrize("game", [game.id for game in games.all()])
+def test_what_can_be_clicked_on_a_board_is_reached_by_tab(newcomer: Newcomer, game: str) -> None:
+    """Three questions long, so that there is something to click in every game."""
+    robin = at_the_board(newcomer("Robin"), game)
+    seen: set[str] = set()
+    for _ in range(3):
+        clickable = set(robin.page.evaluate(CLICKABLE))
+        reached = {robin.presses("Tab").page.evaluate(FOCUSED) for _ in range(len(clickable) + 120)}
+        assert clickable <= reached, f"only by mouse: {sorted(clickable - reached)}"
+        seen |= clickable
+        robin.page.evaluate(ONE_ANSWER)
+    assert seen

@@ -97,3 +97,54 @@ def test_a_spectator_sees_the_table_and_no_secret(newcomer: Newcomer) -> None:
     expect(tomasz.page.locator(".log")).to_contain_text("hoisted 0 green")
     assert card is None or card[0] not in tomasz.page.content()
     expect(robin.page.get_by_text("1 watching")).to_be_visible()
+
+
+def test_a_seat_that_is_away_is_played_by_a_bot_until_its_person_is_back(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    for person in (robin, ines):
+        person.goes().page.wait_for_load_state()
+        person.calls("POST", "me", {"name": person.name})
+    made = robin.calls("POST", "tables", {"game": "harbor", "seats": 2, "away_seconds": 5, "decision_seconds": 600})
+    ines.calls("POST", "tables/join", {"code": made["code"]})
+    ines.calls("POST", f"tables/{made['id']}/sit", {})
+    robin.goes(f"/table/{made['id']}")
+    ines.goes(f"/table/{made['id']}")
+    robin.page.get_by_role("button", name="Start the game").click()
+    seat = robin.page.locator(".seat").filter(has_text="Ines")
+    ines.is_asked().goes("/about")
+    expect(seat).to_contain_text(re.compile(r"away, bot in 0:0\d"))
+    robin.shot("away")
+    expect(seat).to_contain_text("away, greedy plays")
+    robin.shot("stands-in").has_no_axe_violations()
+    ines.goes(f"/table/{made['id']}")
+    expect(seat).not_to_contain_text("greedy")
+
+
+def test_the_host_swaps_chairs_and_everybody_may_salt_the_dice(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    ines.joins(robin.opens_table())
+    chairs = robin.page.locator(".seating li")
+    expect(chairs.nth(1)).to_contain_text("Ines")
+    robin.page.get_by_role("button", name="Swap chairs 1 and 2").click()
+    expect(chairs.nth(0)).to_contain_text("Ines")
+    expect(ines.page.get_by_role("button", name=re.compile("Swap chairs"))).to_have_count(0)
+    ines.page.get_by_text("Add your own luck to the dice").click()
+    ines.page.get_by_label("Any words you like").fill("three left feet")
+    ines.shot("luck").page.get_by_role("button", name="Add it").click()
+    expect(ines.page.get_by_text("Your own luck is in the dice")).to_be_visible()
+    robin.shot("room-swapped").has_no_axe_violations()
+
+
+def test_somebody_can_be_hidden_from_the_chat(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    ines.joins(robin.opens_table())
+    ines.page.get_by_label("Say something to the table").fill("ahoy")
+    ines.presses("Enter")
+    chat = robin.page.get_by_role("region", name="Chat")
+    expect(chat).to_contain_text("ahoy")
+    robin.page.get_by_text("Whom you hear").click()
+    robin.shot("whom-you-hear").has_no_axe_violations()
+    robin.page.get_by_role("button", name=re.compile("Hide for you.*Ines")).click()
+    expect(chat).not_to_contain_text("ahoy")
+    robin.page.get_by_role("button", name=re.compile("Mute for all.*Ines")).click()
+    expect(ines.page.get_by_label("Say something to the table")).to_be_disabled()

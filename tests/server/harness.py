@@ -61,7 +61,7 @@ class Server:
     def start(self) -> Server:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(self.command, stdout=log, stderr=log, start_new_session=True)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(self.base + "/health", timeout=2).status_code == 200:
@@ -150,6 +150,7 @@ class Seat:
         self.raw: list[str] = []
         self.snapshot: dict[str, Any] | None = None
         self.table: dict[str, Any] | None = None
+        self.clock: dict[str, Any] | None = None
         self.n = 0
         self._ids = 0
 
@@ -160,8 +161,11 @@ class Seat:
         self.frames.append(frame)
         if frame["type"] in ("welcome", "moved"):
             self.snapshot, self.n = frame["snapshot"], frame["n"]
+            self.clock = self.snapshot and self.snapshot["clock"]
         if frame["type"] in ("welcome", "table"):
             self.table = frame["table"]
+        if frame["type"] == "table":
+            self.clock = frame["clock"]
         return frame
 
     async def until(self, test: Callable[[dict[str, Any]], bool], timeout: float = 40) -> dict[str, Any]:
@@ -179,8 +183,15 @@ class Seat:
     async def welcome(self) -> dict[str, Any]:
         return await self.until(lambda f: f["type"] == "welcome")
 
-    async def quiet(self, seconds: float = 0.3) -> list[dict[str, Any]]:
-        """Everything that still comes."""
+    async def caught_up(self) -> list[dict[str, Any]]:
+        """Everything that has happened by now: what is due at the first pong comes before the second."""
+        before = len(self.frames)
+        for _ in range(2):
+            await self.ask("ping", seen=self.n)
+        return [frame for frame in self.frames[before:] if frame["type"] != "pong"]
+
+    async def quiet(self, seconds: float) -> list[dict[str, Any]]:
+        """Everything that comes before nothing has come for so long."""
         before = len(self.frames)
         with contextlib.suppress(asyncio.TimeoutError):
             while True:
@@ -216,7 +227,9 @@ class Seat:
         for option in question["options"]:
             step = option["step"]
             if step[0] == rule and (not rest or step[-len(rest) :] == list(rest)):
-                return await self.ask("answer", number=question["number"], step=step)
+                answer = await self.ask("answer", number=question["number"], step=step)
+                await self.caught_up()
+                return answer
         raise AssertionError(f"{rule} is not among {[o['step'] for o in question['options']]}")
 
 

@@ -47,7 +47,7 @@ async def test_when_time_is_up_the_default_is_taken_and_the_log_says_so(quick: S
         assert 0 < clock["deadline"] - clock["now"] <= 2000
         frame = await two.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
         assert "Ann gets the default answer" in frame["events"][0]["words"]
-        assert (await two.asked())["number"] == 3
+        assert (await two.asked())["number"] >= 3
 
 
 @story
@@ -55,19 +55,20 @@ async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Serve
     ann, ben = await people(quick, "Ann", "Ben")
     lasted = []
     for stops in (0, 20):  # nobody can react; Ben very probably can
-        table = await table_of([ann, ben], options={"stops": stops, "rounds": 50})
+        table = await table_of([ann, ben], options={"stops": stops, "rounds": 50}, decision_seconds=600)
         async with ann.at(table) as one, ben.at(table) as two:
             await raise_flags(one, two)
             while not any(o["step"][0] == "play" for o in (await one.asked())["options"]):
                 await one.choose("draw")
+                await two.caught_up()
                 await two.choose("end")
-                await one.quiet(0.05)
+                await one.caught_up()
             await one.choose("play")
-            await two.asked()
+            await two.until(lambda f: f["type"] == "moved" and "plays" in str(f["events"]))
             clock = two.snapshot["clock"] if two.snapshot else {}
             assert clock["kind"] == "window"
             opened = next(e["at"] for f in two.frames for e in f.get("events", []) if e["event"][0] == "plays")
-            frame = await one.until(lambda f: f["type"] == "moved" and "Time is up." in str(f["events"]))
+            frame = await two.until(lambda f: f["type"] == "moved" and "Time is up." in str(f["events"]))
             assert frame["events"][0]["at"] >= clock["deadline"]
             lasted.append(clock["deadline"] - opened)
     assert lasted == [1000, 1000]
@@ -118,14 +119,15 @@ async def test_dont_ask_me_again_this_turn(server: Server) -> None:
         for _ in range(2):
             assert (await one.choose("play"))["type"] == "done"
             await one.asked()
-        await one.quiet()
         assert one.table
         assert not one.table["seats"][1]["passing"]
         await one.choose("end")
+        await two.caught_up()
         assert (await two.asked())["kind"] == "ask"
         await two.choose("end")
-        await one.asked()
+        await one.caught_up()
         await one.choose("play")
+        await two.caught_up()
         assert (await two.asked())["kind"] == "window"  # a new turn: asked again
 
 
@@ -135,24 +137,40 @@ async def test_the_games_own_clock_speaks(quick: Server) -> None:
     table = await table_of([ann, ben], options={"alarm": 1}, decision_seconds=60)
     async with ann.at(table) as one:
         await one.until(lambda f: f["type"] == "moved" and "closed" in str(f["events"]))
+        assert one.snapshot
+        assert one.snapshot["game_clock"] is None, "it has spoken"
+    later = await table_of([ann, ben], options={"alarm": 600})
+    async with ann.at(later) as one:
+        clock = (await one.welcome())["snapshot"]["game_clock"]
+        assert clock["kind"] == "game"
+        assert 0 < clock["deadline"] - clock["now"] <= 600_000
 
 
+@pytest.mark.slow
 @story
 async def test_a_pause_stops_clocks_and_answers(quick: Server) -> None:
     ann, ben = await people(quick, "Ann", "Ben")
-    table = await table_of([ann, ben], decision_seconds=3)
+    table = await table_of([ann, ben], decision_seconds=8)
     async with ann.at(table) as one, ben.at(table) as two:
         await raise_flags(one, two)
         number = (await one.asked())["number"]
         await ann.post(f"/tables/{table}/pause", paused=True)
         assert (await one.ask("answer", number=number, step=["end", 0]))["code"] == "paused"
-        await asyncio.sleep(3.6)
-        assert not [f for f in await one.quiet(0.1) if "Time is up" in str(f)]
-        async with ann.at(table) as again:
-            clock = (await again.welcome())["snapshot"]["clock"]
-            assert clock["stands_still"]
-            assert 1000 < clock["deadline"] - clock["now"] <= 3000
+        left = []
+        for wait in (8.5, 0):  # in this time it would have run out
+            async with ann.at(table) as again:
+                clock = (await again.welcome())["snapshot"]["clock"]
+                assert clock["stands_still"]
+                left.append(clock["deadline"] - clock["now"])
+            await asyncio.sleep(wait)
+        assert left[0] == left[1] > 0
+        assert one.clock
+        assert one.clock["stands_still"]
+        assert not [f for f in await one.caught_up() if "Time is up" in str(f)]
         await ann.post(f"/tables/{table}/pause", paused=False)
+        await one.caught_up()
+        assert not one.clock["stands_still"]
+        assert one.clock["deadline"] >= clock["now"] + left[0], "it goes on with the time that was left"
         assert (await one.ask("answer", number=number, step=["end", 0]))["type"] == "done"
 
 
@@ -166,7 +184,7 @@ def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
             table = await table_of([ann, ben])
             async with ann.at(table) as one:
                 clock = (await one.welcome())["snapshot"]["clock"]
-            found.update(table=table, cookie=ann.cookie, left=clock["deadline"] - clock["now"])
+            found.update(table=table, cookie=ann.cookie, left=clock["deadline"] - clock["now"], at=clock["now"])
 
         @story
         async def after() -> None:
@@ -176,7 +194,7 @@ def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
                 ann.web.cookies.set(*part.split("=", 1))
             async with ann.at(found["table"]) as one:
                 clock = (await one.welcome())["snapshot"]["clock"]
-            found["later"] = clock["deadline"] - clock["now"]
+            found.update(later=clock["deadline"] - clock["now"], passed=clock["now"] - found["at"])
 
         found: dict[str, Any] = {}
         before()
@@ -185,7 +203,7 @@ def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
         server.start()
         after()
         lost = found["left"] - found["later"]
-        assert lost < 4000, f"{lost} ms went by on a clock while the server was down for more than 5 s"
+        assert lost <= found["passed"] - 5000, f"{lost} ms went by on a clock, and the server was down for 5 s of them"
 
 
 @rules("C-23.3")

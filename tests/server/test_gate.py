@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import random
-
 import httpx
 import pytest
 import websockets
@@ -107,26 +104,3 @@ async def test_bodies_and_frames_have_limits(server: Server) -> None:
         await one.ws.send("x" * 70_000)
         await one.ws.wait_closed()
         assert one.ws.close_code == 1009
-
-
-@pytest.mark.slow
-@story
-async def test_a_reader_that_never_reads_is_cut_and_the_table_goes_on(server: Server) -> None:
-    ann, ben = await people(server, "Ann", "Ben")
-    table = await table_of([ann, ben], pace="slow")
-    _reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1)
-    key = "dGhlIHNhbXBsZSBub25jZQ=="
-    writer.write(
-        f"GET /ws/{table} HTTP/1.1\r\nhost: 127.0.0.1:{server.port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
-        f"sec-websocket-key: {key}\r\nsec-websocket-version: 13\r\ncookie: {ben.cookie}\r\n\r\n".encode()
-    )
-    await writer.drain()
-    async with ann.at(table) as one:
-        await one.welcome()
-        dice = random.Random(1)
-        for _ in range(300):
-            await one.send("resume", seen=0)
-            await one.send("ping", seen=0)
-        await one.quiet(0.5)
-        assert (await one.choose("hoist", dice.choice(["red", "blue"])))["type"] == "done"
-    writer.close()

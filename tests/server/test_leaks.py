@@ -17,7 +17,7 @@ DECISIONS = 60
 
 def sent(game: Game[Any], g: Table, seat: int | None) -> bytes:
     names = [f"Seat {s}" for s in range(g.seats)]
-    return msgspec.json.encode(frames.snapshot(game, g, seat, names, 0, None, False, True))
+    return msgspec.json.encode(frames.snapshot(game, g, seat, names, 0, (None, None), False, True))
 
 
 @pytest.mark.parametrize("id", games.ids())

@@ -16,7 +16,7 @@ async def two_captains(server: Server) -> AsyncIterator[tuple[Seat, Seat]]:
         for seat in (one, two):
             await seat.welcome()
             await seat.choose("hoist", "red")
-        await one.asked()
+        await one.caught_up()
         yield one, two
 
 
@@ -28,15 +28,13 @@ def score(seat: Seat) -> int:
 @story
 async def test_an_own_step_is_taken_back_at_once(server: Server) -> None:
     async with two_captains(server) as (one, two):
-        await one.quiet(0.1)
         before, number = score(one), one.question["number"]  # type: ignore[index]
         await one.choose("load")
-        await one.quiet(0.1)
         assert one.snapshot
         assert one.snapshot["undo"]
         assert score(one) == before + 1
         assert (await one.ask("undo"))["type"] == "done"
-        await one.quiet(0.1)
+        await one.caught_up()
         assert score(one) == before
         assert not one.snapshot["undo"]
         stale = await one.ask("answer", number=number, step=["load", 0])
@@ -49,10 +47,8 @@ async def test_an_own_step_is_taken_back_at_once(server: Server) -> None:
 @story
 async def test_what_was_seen_is_taken_back_only_when_all_agree(server: Server) -> None:
     async with two_captains(server) as (one, two):
-        await one.quiet(0.1)
         before = score(one)
         await one.choose("draw")  # a card was seen, and then a die for Ben
-        await one.quiet(0.1)
         assert one.snapshot
         assert not one.snapshot["undo"]
         assert (await one.ask("undo"))["type"] == "done"
@@ -62,14 +58,15 @@ async def test_what_was_seen_is_taken_back_only_when_all_agree(server: Server) -
         assert one.question is None
         await one.ask("undo")
         assert (await two.ask("agree", yes=True))["type"] == "done"
+        await one.caught_up()
         assert (await one.asked())["kind"] == "ask"
         assert score(one) == before
         assert len(one.snapshot["view"]["mine"]) == 3
         await one.until_table(lambda t: t["wish"] is None)
         await one.choose("draw")
-        await one.quiet(0.1)
         await one.ask("undo")
         await two.until_table(lambda t: t["wish"] is not None)
+        await two.caught_up()
         await two.choose("end")  # the game goes on: the wish is void
         await one.until_table(lambda t: t["wish"] is None)
         assert (await two.ask("agree", yes=True))["code"] == "overtaken"
@@ -83,9 +80,10 @@ async def test_alone_with_bots_dice_are_not_taken_back(server: Server) -> None:
         await one.welcome()
         assert (await one.ask("undo"))["code"] == "forbidden"
         await one.choose("hoist", "red")
-        await one.asked()
+        number = (await one.asked())["number"]
         await one.choose("end")
-        await one.until(lambda f: f["type"] == "moved" and f["snapshot"]["question"] is not None)
+        while (await one.asked())["number"] == number:
+            await one.next()
         assert (await one.ask("undo"))["code"] == "forbidden"
         assert one.table
         assert one.table["wish"] is None
@@ -96,7 +94,6 @@ async def test_nothing_is_taken_back_while_others_are_asked_in_secret(server: Se
     async with two_captains(server) as (one, two):
         await one.choose("play")
         await two.asked()
-        await one.quiet(0.1)
         assert one.snapshot
         assert not one.snapshot["undo"]
         assert (await one.ask("undo"))["code"] == "forbidden"

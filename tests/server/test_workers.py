@@ -79,7 +79,7 @@ async def play_apart(first: Server, second: Server) -> None:
 
 @pytest.mark.slow
 def test_a_worker_takes_over_from_one_that_was_killed(database: str) -> None:
-    with serving(database, shared=True) as second, serving(database, shared=True, bot_delay=5.0) as first:
+    with serving(database, shared=True) as second, serving(database, shared=True, bot_delay=600.0) as first:
         take_over(first, second)
 
 
@@ -90,7 +90,7 @@ async def take_over(first: Server, second: Server) -> None:
     async with ann.at(table, second) as one:
         await one.welcome()
         first.kill()
-        await one.until(lambda f: f["type"] == "moved", 40)
+        await one.until(lambda f: f["type"] == "moved", 120)
 
 
 @pytest.mark.slow
@@ -118,7 +118,7 @@ async def play_through_cuts(first: Server, second: Server, database: str) -> Non
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                     "WHERE pid <> pg_backend_pid() AND datname = current_database()"
                 )
-            for _ in range(20):
+            for _ in range(100):
                 reply = await seat.ask("answer", number=question["number"], step=["end", turn % 2])
                 if reply["type"] == "done":
                     sealed += 1

@@ -1,4 +1,4 @@
-"""Power cuts under load: `python tests/server/torture.py [KILLS]`, or a few of them in the test-suite.
+"""Power cuts under load: `python tests/server/torture.py [KILLS] [DATABASE]`, or a few of them in the test-suite.
 
 Several server processes work on one database while people play at several tables. Again and again one process is killed
 and started anew. Every answer that was acknowledged must be among the stored steps, in its order.
@@ -11,6 +11,7 @@ import contextlib
 import random
 import sys
 import tempfile
+import time
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -27,15 +28,20 @@ LOST = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
 Acknowledged = dict[tuple[str, int], list[list[Any]]]
 
 
+def total(acknowledged: Acknowledged) -> int:
+    return sum(map(len, acknowledged.values()))
+
+
 class Cutter:
     """Kills servers and starts them again."""
 
-    def __init__(self, servers: list[Server], kills: int, dice: random.Random) -> None:
-        self.servers, self.left, self.dice = servers, kills, dice
+    def __init__(self, servers: list[Server], kills: int, dice: random.Random, acknowledged: Acknowledged) -> None:
+        self.servers, self.left, self.dice, self.acknowledged = servers, kills, dice, acknowledged
         self.up = set(range(len(servers)))
 
     async def run(self) -> None:
         while self.left > 0:
+            await self.play_goes_on()
             await asyncio.sleep(self.dice.uniform(0.05, 0.4))
             alive = sorted(self.up)
             if len(alive) < 2 and len(self.servers) > 1:
@@ -48,6 +54,12 @@ class Cutter:
             task.add_done_callback(lambda _, which=which: self.up.add(which))
         while len(self.up) < len(self.servers):
             await asyncio.sleep(0.1)
+
+    async def play_goes_on(self) -> None:
+        """Until a few more answers were acknowledged, however slow the machine is; games may also be over."""
+        wanted, until = total(self.acknowledged) + 5, time.monotonic() + 10
+        while total(self.acknowledged) < wanted and time.monotonic() < until:
+            await asyncio.sleep(0.02)
 
     def one(self) -> Server | None:
         return self.servers[self.dice.choice(sorted(self.up))] if self.up else None
@@ -96,7 +108,7 @@ async def torture(database: str, kills: int, workers: int, tables: int, seed: in
     try:
         guests = await people(servers[0], "Ann", "Ben")
         ids = [await table_of(guests, pace="slow", options={"rounds": 50}) for _ in range(tables)]
-        cutter = Cutter(servers, kills, dice)
+        cutter = Cutter(servers, kills, dice, acknowledged)
         players = [play(g, id, seat, cutter, acknowledged) for id in ids for seat, g in enumerate(guests)]
         await asyncio.gather(cutter.run(), *players)
     finally:
@@ -118,15 +130,16 @@ async def check(database: str, ids: list[str], acknowledged: Acknowledged) -> di
             for said in acknowledged[id, seat]:
                 assert any(step == said for step in steps), f"{said} of seat {seat} was acknowledged and is lost"
     await store.close()
-    return {"acknowledged": sum(map(len, acknowledged.values())), "stored": stored}
+    return {"acknowledged": total(acknowledged), "stored": stored}
 
 
-def main(kills: int) -> None:
-    for seed in range(1 + kills // 100):
+def main(kills: int = 300, database: str = "") -> None:
+    for seed, at_once in enumerate([100] * (kills // 100) + [kills % 100] * (kills % 100 > 0)):
         with tempfile.TemporaryDirectory() as folder:
-            url = f"sqlite+aiosqlite:///{folder}/stardeck.db"
-            print(asyncio.run(torture(url, min(kills, 100), workers=3, tables=6, seed=seed)))
+            url = database or f"sqlite+aiosqlite:///{folder}/stardeck.db"
+            told = asyncio.run(torture(url, at_once, workers=3, tables=6, seed=seed))
+            print(f"{'PostgreSQL' if database else 'SQLite'}, {at_once} kills: {told}", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
+    main(*(kind(word) for kind, word in zip((int, str), sys.argv[1:], strict=False)))

@@ -80,6 +80,17 @@ class Mode:
 
 
 @dataclass(frozen=True)
+class Booklet:
+    """A file to take home, made from nothing but what a spectator sees."""
+
+    words: str
+    media: str
+    """Its media type, such as `text/html`; a page has no script."""
+    write: Callable[[Any, Sequence[str], Sequence[int]], str]
+    """From the view, the names in the seats, and the seats that programs play."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[S]):
     """One game. `setup` lays out the table and the first step; chance comes later, with the first rule."""
 
@@ -116,6 +127,10 @@ class Game(Generic[S]):
     """How long a live table waits for the open question; None: as long as the table says."""
     rounds: Callable[[S], int] = lambda g: max(g.asked)
     """How long a game was, in rounds; if it has none, in questions to the busiest seat."""
+    books: Mapping[str, Booklet] = field(default_factory=dict)
+    """What can be read and kept of a game that goes on or is over, by the name of the file; the first is read first."""
+    seating: Callable[[Sequence[str], int | None], Mapping[str, Any]] = lambda kinds, host: {}
+    """Options that say who sits where: from the kind of every seat (human, bot) and the seat of the host, if any."""
     rules_version: str = "1"
     bound: int = 100_000
     """No game takes more decisions than this."""

@@ -109,7 +109,7 @@ class Table(Plain, kw_only=True):
             return False
         for ask in self.asks if self.gone else ():
             if ask.waits and ask.seat in self.gone:
-                self._take(ask, self.default(ask.seat))
+                self._take(ask.seat, self.default(ask.seat))
                 return False
         for ask in self.asks:
             if ask.waits:
@@ -238,17 +238,18 @@ class Table(Plain, kw_only=True):
 
     def apply(self, seat: int, step: Step) -> None:
         """A legal answer, unchecked: for those who chose it from the options."""
-        ask = self.ask_of(seat)
-        assert ask is not None
-        self._take(ask, step)
+        self._take(seat, step)
         self.run()
 
-    def _take(self, ask: Ask, step: Step) -> None:
+    def _take(self, seat: int, step: Step) -> None:
         how = self.open
         if how[0] == "ask":
             self.open, self.asks = (), []
             self.agenda.append(step)
-        elif how[0] == "gather":
+            return
+        ask = self.ask_of(seat)
+        assert ask is not None
+        if how[0] == "gather":
             if step == TAKE_BACK:
                 ask.said, ask.waits = ask.said[:-1], True
             elif step == READY:

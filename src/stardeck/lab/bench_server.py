@@ -180,7 +180,7 @@ def share(values: list[float], part: float) -> float:
     return 1000 * sorted(values)[min(len(values) - 1, int(part * len(values)))]
 
 
-async def bench(process: subprocess.Popen[bytes], tables: int, seconds: float, game: str) -> None:
+async def bench(process: subprocess.Popen[bytes], tables: int, seconds: float, game: str, kind: str) -> None:
     people = await asyncio.to_thread(lambda: [Person(name) for name in ("Ann", "Ben", "Eve")])
     empty = memory(process)
     ids = await asyncio.to_thread(make_tables, people, tables, game)
@@ -191,7 +191,9 @@ async def bench(process: subprocess.Popen[bytes], tables: int, seconds: float, g
     used = (cpu(process) - used) / (seconds + WARM_UP)
     a, b = run.acknowledged, run.latencies
     size = sum(v.bytes for each in viewers for v in each) / (3 * tables)
-    print(f"{game}: {tables} tables with 2 seats and 1 watcher, {seconds:.0f} s, frames of {size / 1000:.1f} kB")
+    print(
+        f"{game} on {kind}: {tables} tables with 2 seats and 1 watcher, {seconds:.0f} s, frames of {size / 1000:.1f} kB"
+    )
     print(f"  acknowledged moves/s   {len(a) / seconds:7.1f}")
     for words, values in (("answer to acknowledgement", a), ("answer to the last frame ", b)):
         numbers = "  ".join(f"p{int(100 * part)} {share(values, part):6.1f} ms" for part in (0.5, 0.95, 0.99))
@@ -212,7 +214,8 @@ def main(tables: int = 200, seconds: float = 15.0, game: str = "", database: str
                     urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=5).read()
                     break
                 time.sleep(0.1)
-            asyncio.run(bench(process, tables, seconds, game or games.ids()[0]))
+            kind = "PostgreSQL" if database else "SQLite"
+            asyncio.run(bench(process, tables, seconds, game or games.ids()[0], kind))
         finally:
             process.terminate()
             process.wait(15)

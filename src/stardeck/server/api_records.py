@@ -55,6 +55,12 @@ async def table_replay(
     return await asyncio.to_thread(replaying.replay, record, seat, first, to)
 
 
+@get("/tables/{id:str}/chart")
+async def table_chart(who: Person, hub: Hub, id: Id) -> forms.Chart | None:
+    """How a finished game went, if the game counts something."""
+    return await asyncio.to_thread(replaying.chart, finished(await own(hub, id, who), who))
+
+
 @get("/tables/{id:str}/verify")
 async def table_verify(who: Person, hub: Hub, id: Id) -> forms.Verdict:
     """Check a finished game: every step and every die."""
@@ -96,4 +102,4 @@ async def record_verify(record: RecordId, shelf: Shelf) -> forms.Verdict:
     return await asyncio.to_thread(replaying.check, Record.from_json(await shelf.record(record)))
 
 
-handlers = [table_record, table_replay, table_verify, upload, one_record, record_replay, record_verify]
+handlers = [table_record, table_replay, table_chart, table_verify, upload, one_record, record_replay, record_verify]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from litestar.params import FromPath
 
 from stardeck.engine import Refused
-from stardeck.server import forms, seating, wire
+from stardeck.server import hosting, making, seating, table_forms, wire
+from stardeck.server.forms import SecretIn
 from stardeck.server.handling import drop, get, post
 from stardeck.server.hub import Hub
 from stardeck.server.live import Live
@@ -18,7 +19,7 @@ Id = FromPath[str]
 
 
 @get("/tables")
-async def open_tables(visitor: Person | None, hub: Hub) -> list[forms.TableLine]:
+async def open_tables(visitor: Person | None, hub: Hub) -> list[table_forms.TableLine]:
     """Public tables that are not over."""
     person = visitor.id if visitor else None
     lines = []
@@ -29,13 +30,13 @@ async def open_tables(visitor: Person | None, hub: Hub) -> list[forms.TableLine]
 
 
 @get("/tables/mine")
-async def my_tables(who: Person, hub: Hub) -> list[forms.TableLine]:
+async def my_tables(who: Person, hub: Hub) -> list[table_forms.TableLine]:
     """My tables: "your turn" first, then the newest."""
     lines = [await _my_line(hub, stored, who) for stored in await hub.store.tables_of(who.id, MOST_LISTED)]
     return sorted(lines, key=lambda line: (not line.my_turn, line.status == "over", -line.changed))
 
 
-async def _my_line(hub: Hub, stored: Stored, who: Person) -> forms.TableLine:
+async def _my_line(hub: Hub, stored: Stored, who: Person) -> table_forms.TableLine:
     seats, mine = stored.body.seats_of(who.id), False
     present: set[str] = set()
     if stored.status == "playing" and seats:
@@ -45,23 +46,23 @@ async def _my_line(hub: Hub, stored: Stored, who: Person) -> forms.TableLine:
 
 
 @post("/tables", status_code=201)
-async def new_table(who: Person, hub: Hub, data: forms.NewTable) -> wire.TableInfo:
+async def new_table(who: Person, hub: Hub, data: table_forms.NewTable) -> wire.TableInfo:
     """Make a table."""
-    return table_info(await seating.create(hub, who, data), who.id)
+    return table_info(await making.create(hub, who, data), who.id)
 
 
 @post("/tables/join")
-async def join(who: Person, hub: Hub, data: forms.JoinIn) -> forms.Opened:
+async def join(who: Person, hub: Hub, data: table_forms.JoinIn) -> table_forms.Opened:
     """Come to a table by its six letters."""
     live = await seating.join(hub, who, data.code)
-    return forms.Opened(live.id, live.body.seat_of(who.id))
+    return table_forms.Opened(live.id, live.body.seat_of(who.id))
 
 
 @post("/links/open")
-async def open_link(who: Person, hub: Hub, data: forms.SecretIn) -> forms.Opened:
+async def open_link(who: Person, hub: Hub, data: SecretIn) -> table_forms.Opened:
     """Come to a table by a link."""
     live = await seating.open_link(hub, who, data.secret)
-    return forms.Opened(live.id, live.body.seat_of(who.id))
+    return table_forms.Opened(live.id, live.body.seat_of(who.id))
 
 
 async def visible(hub: Hub, id: str, person: str | None) -> Live:
@@ -91,7 +92,7 @@ async def one_table(visitor: Person | None, hub: Hub, id: Id) -> wire.TableInfo:
 
 
 @post("/tables/{id:str}/sit")
-async def sit(who: Person, hub: Hub, id: Id, data: forms.SitIn) -> wire.TableInfo:
+async def sit(who: Person, hub: Hub, id: Id, data: table_forms.SitIn) -> wire.TableInfo:
     """Take a seat."""
     live = await visible(hub, id, who.id)
     await seating.sit(live, who, data.seat, data.also)
@@ -123,7 +124,7 @@ async def leave(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 
 
 @post("/tables/{id:str}/salt")
-async def salt(who: Person, hub: Hub, id: Id, data: forms.SaltIn) -> wire.TableInfo:
+async def salt(who: Person, hub: Hub, id: Id, data: table_forms.SaltIn) -> wire.TableInfo:
     """Add something to the dice."""
     live = await own(hub, id, who)
     await seating.add_salt(live, who, data.salt)
@@ -134,73 +135,73 @@ async def salt(who: Person, hub: Hub, id: Id, data: forms.SaltIn) -> wire.TableI
 async def start(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Begin the game."""
     live = await own(hub, id, who)
-    await seating.start(live, who)
+    await making.start(live, who)
     return table_info(live, who.id)
 
 
 @post("/tables/{id:str}/kick")
-async def kick(who: Person, hub: Hub, id: Id, data: forms.SeatIn) -> wire.TableInfo:
+async def kick(who: Person, hub: Hub, id: Id, data: table_forms.SeatIn) -> wire.TableInfo:
     """Send somebody away."""
     live = await own(hub, id, who)
-    await seating.kick(live, who, data.seat)
+    await hosting.kick(live, who, data.seat)
     return table_info(live, who.id)
 
 
 @post("/tables/{id:str}/swap")
-async def swap(who: Person, hub: Hub, id: Id, data: forms.SwapIn) -> wire.TableInfo:
+async def swap(who: Person, hub: Hub, id: Id, data: table_forms.SwapIn) -> wire.TableInfo:
     """Two seats change places."""
     live = await own(hub, id, who)
-    await seating.swap(live, who, data.one, data.other)
+    await hosting.swap(live, who, data.one, data.other)
     return table_info(live, who.id)
 
 
 @post("/tables/{id:str}/bot")
-async def set_bot(who: Person, hub: Hub, id: Id, data: forms.BotIn) -> wire.TableInfo:
+async def set_bot(who: Person, hub: Hub, id: Id, data: table_forms.BotIn) -> wire.TableInfo:
     """Put a bot into a seat, or take it out."""
     live = await own(hub, id, who)
-    await seating.set_bot(live, who, data.seat, data.bot)
+    await hosting.set_bot(live, who, data.seat, data.bot)
     return table_info(live, who.id)
 
 
 @post("/tables/{id:str}/mute")
-async def mute(who: Person, hub: Hub, id: Id, data: forms.MuteIn) -> wire.TableInfo:
+async def mute(who: Person, hub: Hub, id: Id, data: table_forms.MuteIn) -> wire.TableInfo:
     """Whether somebody may chat."""
     live = await own(hub, id, who)
-    await seating.mute(live, who, data.person, data.muted)
+    await hosting.mute(live, who, data.person, data.muted)
     return table_info(live, who.id)
 
 
 @post("/tables/{id:str}/pause")
-async def pause(who: Person, hub: Hub, id: Id, data: forms.PauseIn) -> wire.TableInfo:
+async def pause(who: Person, hub: Hub, id: Id, data: table_forms.PauseIn) -> wire.TableInfo:
     """Whether everything stands still."""
     live = await own(hub, id, who)
-    await seating.pause(live, who, data.paused)
+    await hosting.pause(live, who, data.paused)
     return table_info(live, who.id)
 
 
 @get("/tables/{id:str}/links")
-async def links(who: Person, hub: Hub, id: Id) -> list[forms.Link]:
+async def links(who: Person, hub: Hub, id: Id) -> list[table_forms.Link]:
     """The links that are valid."""
-    return seating.links(await own(hub, id, who), who)
+    return hosting.links(await own(hub, id, who), who)
 
 
 @post("/tables/{id:str}/links")
-async def make_link(who: Person, hub: Hub, id: Id, data: forms.LinkIn) -> forms.Link:
+async def make_link(who: Person, hub: Hub, id: Id, data: table_forms.LinkIn) -> table_forms.Link:
     """A link to a seat, or to watch."""
-    return await seating.make_link(await own(hub, id, who), who, data)
+    return await hosting.make_link(await own(hub, id, who), who, data)
 
 
 @drop("/tables/{id:str}/links/{secret:str}")
 async def revoke(who: Person, hub: Hub, id: Id, secret: FromPath[str]) -> None:
     """A link is void."""
-    await seating.revoke(await own(hub, id, who), who, secret)
+    await hosting.revoke(await own(hub, id, who), who, secret)
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Play again."""
     live = await own(hub, id, who)
-    await seating.rematch(hub, live, who)
+    await making.rematch(hub, live, who)
     return table_info(live, who.id)
 
 

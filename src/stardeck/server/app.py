@@ -20,7 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from stardeck import games
 from stardeck.engine import Refused
-from stardeck.server import api_people, api_records, api_tables, handling, metrics, page
+from stardeck.server import api_books, api_people, api_records, api_tables, handling, metrics, page
 from stardeck.server.connection import Connection, serve
 from stardeck.server.gate import Gate
 from stardeck.server.hub import Hub
@@ -100,7 +100,7 @@ async def table_socket(
     finally:
         metrics.SOCKETS.dec()
         live.connections.discard(connection)
-        await hub.set_present(live, who.id, False)
+        await hub.set_present(live, who.id, False, follow=not connection.server_stops)
 
 
 def build(settings: Settings, key: str) -> Gate:
@@ -127,7 +127,13 @@ def build(settings: Settings, key: str) -> Gate:
 
     api = Router(
         "/api",
-        route_handlers=[*api_people.handlers, *api_tables.handlers, *api_records.handlers, wire_schema],
+        route_handlers=[
+            *api_people.handlers,
+            *api_tables.handlers,
+            *api_records.handlers,
+            *api_books.handlers,
+            wire_schema,
+        ],
         dependencies={"who": Provide(handling.person), "visitor": Provide(handling.guest)},
     )
     app = Litestar(

@@ -18,6 +18,8 @@ class Chair(msgspec.Struct):
     salt: str | None = None
     passing: int = -1
     """Don't ask me again in this turn, by the count of the clock."""
+    stands_in: bool = False
+    """The bot leaves when the person is back."""
 
     @property
     def kind(self) -> str:
@@ -75,6 +77,8 @@ class Body(msgspec.Struct):
     """(name, kind) of every seat when the game began."""
     rules: str = ""
     cards: str = ""
+    away_seconds: int = 300
+    """After this time a bot plays for somebody who is away; 0 is never."""
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats of a person, who may play several."""
@@ -133,6 +137,13 @@ class ClockState(msgspec.Struct):
     """Who was last asked alone: whose turn it is, as far as a server can tell."""
     turns: int = 0
     """How often that has changed."""
+    away: list[tuple[int, int]] = []
+    """(seat, when a bot takes over) of people who are away."""
+
+    @property
+    def moments(self) -> list[int]:
+        """When something happens unless somebody does something before."""
+        return [m for m in (self.deadline, self.alarm, *(at for _, at in self.away)) if m is not None]
 
     def moved(self, by: int) -> ClockState:
         """The same, some milliseconds later."""
@@ -140,4 +151,5 @@ class ClockState(msgspec.Struct):
             self,
             deadline=self.deadline and self.deadline + by,
             alarm=self.alarm and self.alarm + by,
+            away=[(seat, at + by) for seat, at in self.away],
         )

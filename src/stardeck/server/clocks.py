@@ -94,6 +94,7 @@ def pause(clock: ClockState, at: int) -> ClockState:
         alarm=None,
         left=None if clock.deadline is None else max(0, clock.deadline - at),
         alarm_left=None if clock.alarm is None else max(0, clock.alarm - at),
+        away=[],
     )
 
 
@@ -108,9 +109,15 @@ def go_on(clock: ClockState, at: int) -> ClockState:
     )
 
 
-def shown(clock: ClockState, at: int) -> wire.Clock | None:
-    """What everybody sees of the question's clock."""
+def shown(clock: ClockState, at: int) -> tuple[wire.Clock | None, wire.Clock | None]:
+    """What everybody sees of the question's clock and of the game's."""
     kind = cast(Literal["decision", "window"], clock.kind)
-    if clock.left is not None:
-        return wire.Clock(kind, at + clock.left, at, True)
-    return None if clock.deadline is None else wire.Clock(kind, clock.deadline, at, False)
+    return _shown(kind, clock.deadline, clock.left, at), _shown("game", clock.alarm, clock.alarm_left, at)
+
+
+def _shown(
+    kind: Literal["decision", "window", "game"], deadline: int | None, left: int | None, at: int
+) -> wire.Clock | None:
+    if left is not None:
+        return wire.Clock(kind, at + left, at, True)
+    return None if deadline is None else wire.Clock(kind, deadline, at, False)

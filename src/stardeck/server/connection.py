@@ -15,14 +15,15 @@ from stardeck.server import acting, metrics, wire
 from stardeck.server.live import Live
 from stardeck.server.people import Buckets
 from stardeck.server.shelf import Person, Shelf
-from stardeck.server.showing import log_lines, myself, snapshot_of, table_info
+from stardeck.server.showing import log_lines, myself, snapshot_of, table_frame, table_info
 from stardeck.server.times import now
 
 log = structlog.get_logger()
+SERVER_STOPS = 1012
 OLDEST_GAP = 500
 """A viewer who has missed more frames than this gets a fresh view."""
 MOST_REPLIES = 200
-"""Replies that a client has not read; more is a client that only talks."""
+"""Replies that a client has not read; one that only talks is not listened to until it has."""
 decode = msgspec.json.Decoder(wire.FromClient).decode
 encode = msgspec.json.Encoder().encode
 
@@ -45,10 +46,14 @@ class Connection:
         self.who = person
         self.wake = asyncio.Event()
         self.replies: list[wire.FromServer] = []
+        self.room = asyncio.Event()
+        """There is room for more replies."""
+        self.room.set()
         self.seen = 0
         self.chat_seen = 0
         self.table_seen: Any = None
         self.welcomed = False
+        self.server_stops = False
 
     @property
     def person(self) -> str:
@@ -69,6 +74,7 @@ class Connection:
             if self.seat != seat:  # another viewer now, with other frame numbers
                 seat, self.welcomed = self.seat, False
             replies, self.replies = self.replies, []
+            self.room.set()
             for reply in replies:
                 await self.send(encode(reply))
             if not self.welcomed:
@@ -107,13 +113,14 @@ class Connection:
 
     def _table_version(self) -> tuple[Any, ...]:
         live = self.live
-        return live.stored.version, live.stored.status, live.arrivals, live.wish
+        clock = live.stored.clock
+        return live.stored.version, live.stored.status, live.arrivals, live.wish, clock.left, tuple(clock.away)
 
     async def send_table(self) -> None:
         version = self._table_version()
         if version != self.table_seen:
             self.table_seen = version
-            await self.send(encode(wire.TableFrame(myself(self.live, self.person), table_info(self.live, self.person))))
+            await self.send(encode(table_frame(self.live, self.person)))
 
     async def send_moves(self) -> None:
         live = self.live
@@ -145,16 +152,18 @@ class Connection:
     async def listen(self, frames: Buckets, chats: Buckets) -> None:
         """Take what comes, one frame after the other."""
         while True:
+            await self.room.wait()
             message = await self.socket.receive()
             if message["type"] != "websocket.receive":
+                self.server_stops = message.get("code") == SERVER_STOPS
                 return
             self.reply(await self.take(message.get("text") or message.get("bytes") or b"", frames, chats))
 
     def reply(self, frame: wire.FromServer | None) -> None:
         if frame:
             self.replies.append(frame)
-        if len(self.replies) > MOST_REPLIES:
-            raise Cut(4429, "too many frames")
+        if len(self.replies) >= MOST_REPLIES:
+            self.room.clear()
         self.wake.set()
 
     async def take(self, raw: str | bytes, frames: Buckets, chats: Buckets) -> wire.FromServer | None:

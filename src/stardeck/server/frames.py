@@ -18,7 +18,7 @@ def snapshot(
     seat: int | None,
     names: Sequence[str],
     step: int,
-    clock: wire.Clock | None,
+    clocks: tuple[wire.Clock | None, wire.Clock | None],
     undo: bool,
     asked: bool,
 ) -> wire.Snapshot:
@@ -32,7 +32,8 @@ def snapshot(
         question=question(game, g, seat, names) if seat is not None and asked else None,
         asides=() if seat is None else asides(game, g, seat, names),
         waiting=waiting(game, g),
-        clock=clock,
+        clock=clocks[0],
+        game_clock=clocks[1],
         undo=undo,
         result=g.result,
     )

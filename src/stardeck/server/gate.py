@@ -21,7 +21,7 @@ from stardeck.server.people import COOKIE, Buckets, same_origin, unsign
 CSRF_COOKIE, CSRF_HEADER = "csrf", b"x-csrf-token"
 SAFE = ("GET", "HEAD", "OPTIONS")
 CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )

@@ -11,7 +11,7 @@ import structlog
 
 from stardeck.engine import PASS, Refused, Step
 from stardeck.engine.record import TIME_OUT
-from stardeck.server import metrics
+from stardeck.server import away, metrics
 from stardeck.server.live import Live
 from stardeck.server.settings import Settings
 from stardeck.server.store import BODY, CHAT, PRESENCE, Store, not_found
@@ -120,8 +120,7 @@ class Hub:
             self._once(live, seat, number, self._pass(live, seat, number))
         for seat, number in live.bots_asked(g):
             self._once(live, seat, number, self._bot(live, seat, number))
-        clock = live.stored.clock
-        moments = [m for m in (clock.deadline, clock.alarm) if m is not None]
+        moments = live.stored.clock.moments
         if moments:
             delay = (min(moments) - now()) / 1000 + self.settings.grace
             loop = asyncio.get_running_loop()
@@ -174,6 +173,7 @@ class Hub:
 
     async def _ring(self, live: Live) -> None:
         """A clock has run out, if it is still the same one when it is this step's turn."""
+        await away.take_over(live)
         step: Step = TIME_OUT
 
         def due() -> bool:
@@ -210,13 +210,18 @@ class Hub:
 
     # --- presence ---
 
-    async def set_present(self, live: Live, person: str, here: bool) -> None:
-        """Somebody came or went; others see it."""
+    async def set_present(self, live: Live, person: str, here: bool, follow: bool = True) -> None:
+        """Somebody came or went; others see it, and a bot may follow."""
         elsewhere = any(c.person == person for c in live.connections)
         if not here and elsewhere:
             return
         await self.store.set_present(live.id, person, self.worker, here)
         await self._count_present(live)
+        if follow:
+            try:
+                await away.follow(live)
+            except Refused as e:
+                log.warning("nobody follows who comes and goes", table=live.id, why=e.words)
 
     async def close(self) -> None:
         for id in list(self._timers):

@@ -16,7 +16,7 @@ from stardeck.engine import Match, Record, Refused, Sitter, Table
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import FORMAT, Save, commitment
 from stardeck.server import clocks, metrics
-from stardeck.server.body import Body
+from stardeck.server.body import Body, ClockState
 from stardeck.server.play import begin, play, replay
 from stardeck.server.store import Store, Stored
 from stardeck.server.times import now
@@ -229,11 +229,11 @@ class Live:
         self.g = self.match.g
         return True
 
-    def next_wake(self, clock: Any, g: Table | None, at: int) -> int | None:
+    def next_wake(self, clock: ClockState, g: Table | None, at: int) -> int | None:
         """The next moment at which the server itself must do something."""
         if self.body.paused or g is None or g.result is not None:
             return None
-        moments = [m for m in (clock.deadline, clock.alarm) if m is not None]
+        moments = clock.moments
         if self.bots_asked(g) or self.passers(g):
             moments.append(at + THINKING)
         return min(moments, default=None)
@@ -282,6 +282,8 @@ class Live:
 
     def _start(self, body: Body) -> Append:
         body.sitters = [(chair.name, chair.kind) for chair in body.seats]
+        kinds = [chair.kind for chair in body.seats]
+        body.options = {**body.options, **self.game.seating(kinds, body.seat_of(body.host))}
         body.rules, body.cards = self.game.rules_version, self.game.facts_hash
         match = Match(self.game, record_of(body))
         at = now()
@@ -292,11 +294,22 @@ class Live:
     async def pause(self, paused: bool) -> None:
         """All clocks stand still, or go on."""
         await self.change(lambda body: setattr(body, "paused", paused))
+        move = clocks.pause if paused else clocks.go_on
+        await asyncio.shield(self._set_clock(lambda clock: move(clock, now())))
+
+    async def set_away(self, away: Callable[[], list[tuple[int, int]]]) -> None:
+        """When bots take over for those who are away."""
+        await asyncio.shield(self._set_clock(lambda clock: msgspec.structs.replace(clock, away=away())))
+
+    async def _set_clock(self, move: Callable[[ClockState], ClockState]) -> None:
         async with self.lock:
-            move = clocks.pause if paused else clocks.go_on
-            self.stored.clock = move(self.stored.clock, now())
-            wake = self.next_wake(self.stored.clock, self.g, now())
-            await self.store.set_clock(self.id, self.stored.n, self.stored.clock, wake)
+            for _ in range(TRIES):
+                clock = move(self.stored.clock)
+                wake = self.next_wake(clock, self.g, now())
+                if await self.store.set_clock(self.id, self.stored.n, clock, wake):
+                    self.stored.clock = clock
+                    break
+                await self._catch_up()
         self.changed(mine=True)
 
 

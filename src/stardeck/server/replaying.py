@@ -51,6 +51,26 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
 
 
+def chart(record: Record) -> forms.Chart | None:
+    """What the game counts over time, if its words have a `chart` of what a spectator sees."""
+    game = readable(record)
+    count = getattr(game.words, "chart", None)
+    if count is None:
+        return None
+    match = _begin(game, record)
+    words, rows = "", []
+    values: list[tuple[int, ...]] = []
+    for row in range(len(record.steps) + 1):
+        if row:
+            _perform(match, record, row)
+        counted = count(match.g.view(None))
+        if counted is not None and (not values or counted[1] != values[-1] or row == len(record.steps)):
+            words = counted[0]
+            rows.append(row)
+            values.append(counted[1])
+    return forms.Chart(words, tuple(rows), tuple(values)) if values else None
+
+
 def _begin(game: Game[Any], record: Record) -> Match[Any]:
     try:
         return Match(game, msgspec.structs.replace(record, steps=[], result=None, hash=""))

@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Requests and frames a second for one person or address; twenty times as many may come at once."""
     send_timeout: float = 10.0
     """A reader that takes longer than this for one frame is cut off."""
+    ping: float = 20.0
+    """Seconds between two signs of life of a socket, and until one must be answered."""
     snapshot_every: int = 50
 
 

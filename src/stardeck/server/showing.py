@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from stardeck.engine.record import commitment
-from stardeck.server import clocks, forms, frames, wire
+from stardeck.server import clocks, frames, table_forms, wire
+from stardeck.server.body import Body
 from stardeck.server.live import Live, seed_of
 from stardeck.server.store import Stored
 from stardeck.server.times import now
@@ -17,7 +18,7 @@ def myself(live: Live, person: str) -> wire.Myself:
 
 def seat_infos(stored: Stored, present: set[str], person: str | None) -> tuple[wire.SeatInfo, ...]:
     """The seats. Who passes for the rest of the turn is told to nobody but that seat."""
-    body = stored.body
+    body, bots_at = stored.body, dict(stored.clock.away)
     return tuple(
         wire.SeatInfo(
             seat=seat,
@@ -28,6 +29,8 @@ def seat_infos(stored: Stored, present: set[str], person: str | None) -> tuple[w
             online=chair.kind == "bot" or chair.person in present,
             passing=chair.person == person and chair.passing == stored.clock.turns,
             salt=chair.salt if stored.status != "open" or chair.person == person else None,
+            bot_at=bots_at.get(seat),
+            stands_in=chair.stands_in,
         )
         for seat, chair in enumerate(body.seats)
     )
@@ -43,10 +46,7 @@ def table_info(live: Live, person: str | None) -> wire.TableInfo:
         title=body.title,
         options=body.options,
         pace=cast(wire.Pace, body.pace),
-        clocks=wire.ClockTimes(
-            body.decision_seconds if body.pace == "live" else None,
-            body.window_seconds if body.pace == "live" else None,
-        ),
+        clocks=clock_times(body),
         visibility=cast(wire.Visibility, body.visibility),
         spectators=body.spectators,
         status=cast(wire.Status, status),
@@ -63,6 +63,19 @@ def table_info(live: Live, person: str | None) -> wire.TableInfo:
     )
 
 
+def clock_times(body: Body) -> wire.ClockTimes:
+    if body.pace != "live":
+        return wire.ClockTimes(None, None, None)
+    return wire.ClockTimes(body.decision_seconds, body.window_seconds, body.away_seconds or None)
+
+
+def table_frame(live: Live, person: str) -> wire.TableFrame:
+    """The people, and how the clocks stand."""
+    looks = live.g is not None and live.body.may_look(person)
+    shown = clocks.shown(live.stored.clock, now()) if looks else (None, None)
+    return wire.TableFrame(myself(live, person), table_info(live, person), *shown)
+
+
 def wish(live: Live) -> wire.Wish | None:
     if live.wish is None:
         return None
@@ -70,9 +83,9 @@ def wish(live: Live) -> wire.Wish | None:
     return wire.Wish(live.wish, tuple(agreed), tuple(s for s in live.body.humans if s not in agreed))
 
 
-def table_line(stored: Stored, person: str | None, my_turn: bool, present: set[str]) -> forms.TableLine:
+def table_line(stored: Stored, person: str | None, my_turn: bool, present: set[str]) -> table_forms.TableLine:
     body = stored.body
-    return forms.TableLine(
+    return table_forms.TableLine(
         id=body.id,
         code=body.code if body.belongs(person) else None,
         game=body.game,
@@ -92,10 +105,10 @@ def table_line(stored: Stored, person: str | None, my_turn: bool, present: set[s
 def snapshot_of(live: Live, viewer: int | None) -> wire.Snapshot:
     """The game as it is stored, for one seat or a spectator."""
     assert live.g is not None
-    clock = clocks.shown(live.stored.clock, now())
+    shown = clocks.shown(live.stored.clock, now())
     number = len(live.frames(viewer))
     asked = all(seat != viewer for seat, _ in live.passers(live.g))
-    return frames.snapshot(live.game, live.g, viewer, live.body.names, number, clock, _may_undo(live, viewer), asked)
+    return frames.snapshot(live.game, live.g, viewer, live.body.names, number, shown, _may_undo(live, viewer), asked)
 
 
 def _may_undo(live: Live, viewer: int | None) -> bool:

@@ -175,13 +175,14 @@ class Store:
             await c.commit()
         return True
 
-    async def set_clock(self, table: str, n: int, clock: ClockState, wake: int | None) -> None:
-        """New clocks without a new step: a pause."""
+    async def set_clock(self, table: str, n: int, clock: ClockState, wake: int | None) -> bool:
+        """New clocks without a new step: a pause, or somebody went away. False: there is a newer step."""
         t = schema.tables.c
         values = {"clock": msgspec.json.encode(clock).decode(), "wake": wake}
         async with self.engine.begin() as c:
-            await c.execute(update(schema.tables).where(t.id == table, t.n == n).values(**values))
+            changed = await c.execute(update(schema.tables).where(t.id == table, t.n == n).values(**values))
             await self.notify(c, table, BODY)
+            return changed.rowcount == 1
 
     async def to_wake(self, before: int, limit: int = 200) -> list[str]:
         """Tables whose own moment has passed without anybody doing anything."""

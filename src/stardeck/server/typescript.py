@@ -17,9 +17,9 @@ from msgspec import inspect as shape
 
 from stardeck import games
 from stardeck.engine import Game
-from stardeck.server import forms, wire
+from stardeck.server import forms, table_forms, wire
 
-HEAD = """// Written by `python -m stardeck.server.typescript`: change wire.py and forms.py there instead.
+HEAD = """// Written by `python -m stardeck.server.typescript`: change the types there instead.
 /* eslint-disable */
 
 /** ("rule name", ...arguments): something that can happen. */
@@ -102,7 +102,7 @@ class Emitter:
 def emit(all_games: Iterable[Game[Any]]) -> str:
     """The whole file."""
     emitter = Emitter()
-    for cls in (*wire.FRAMES, *forms.FORMS):
+    for cls in (*wire.FRAMES, *forms.FORMS, *table_forms.FORMS):
         emitter.ref(shape.type_info(cls))
     for game in all_games:
         emitter.add_game(game)

@@ -45,6 +45,10 @@ class SeatInfo(Out, frozen=True):
     """Has said "don't ask me again this turn"; told to nobody but that seat."""
     salt: str | None
     """What this seat added to the dice; shown from the start of the game on."""
+    bot_at: int | None
+    """When a bot takes over for this person, who is away."""
+    stands_in: bool
+    """A bot plays until the person is back."""
 
 
 class Watcher(Out, frozen=True):
@@ -73,10 +77,12 @@ class Dice(Out, frozen=True):
 
 
 class ClockTimes(Out, frozen=True):
-    """Seconds for a decision and for a reaction window; None is no clock."""
+    """Seconds for a decision, for a reaction window, and until a bot plays for somebody who is away; None is no
+    clock."""
 
     decision: int | None
     window: int | None
+    away: int | None
 
 
 class TableInfo(Out, frozen=True):
@@ -174,9 +180,9 @@ class Waiting(Out, frozen=True):
 
 
 class Clock(Out, frozen=True):
-    """The time that is left."""
+    """The time that is left, for the open question or (game) until the game's own clock speaks."""
 
-    kind: Literal["decision", "window"]
+    kind: Literal["decision", "window", "game"]
     deadline: int
     now: int
     stands_still: bool
@@ -194,6 +200,7 @@ class Snapshot(Out, frozen=True):
     asides: tuple[Aside, ...]
     waiting: tuple[Waiting, ...]
     clock: Clock | None
+    game_clock: Clock | None
     undo: bool
     """The last step can be taken back without asking anybody."""
     result: Result | None
@@ -256,10 +263,12 @@ class Moved(Out, frozen=True, tag="moved"):
 
 
 class TableFrame(Out, frozen=True, tag="table"):
-    """People came, went, agreed or paused."""
+    """People came, went, agreed or paused; the clocks may stand elsewhere than in the newest snapshot."""
 
     me: Myself
     table: TableInfo
+    clock: Clock | None
+    game_clock: Clock | None
 
 
 class ChatFrame(Out, frozen=True, tag="chat"):

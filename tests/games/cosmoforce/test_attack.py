@@ -54,6 +54,8 @@ def test_C_13_2_the_target_is_a_living_ship_other_than_the_attacker():
     b.says(0, ("fire", 0, "laser", 1, 1))
     assert b.ship(1).out
     assert b.cannot_fire(0, "missile", at=1).rule == "C-22.7"
+    b = Battle(ARMED, WALL, WALL, speed={0: 9, 1: 1, 2: 2}, teams="ABA", friendly_fire=True)
+    assert b.cannot_fire(0, "laser", at=0).code == "not offered", "never itself, even with friendly fire"
 
 
 @rules("C-13.4", "C-13.5", "C-13.6")
@@ -112,7 +114,7 @@ def test_C_14_6_a_missile_gives_three_dice():
     assert dice(b) == 6
 
 
-@rules("C-14.7", "C-14.9", "C-14.10", "C-20.8")
+@rules("C-6.12", "C-14.7", "C-14.9", "C-14.10", "C-20.8")
 def test_two_eights_deplete_the_missiles_used_and_the_hits_count():
     b = Battle("fighter E1 D1 H1 M3", WALL)
     b.rolls(8, 3, 2, 8, 6, 4)
@@ -120,6 +122,9 @@ def test_two_eights_deplete_the_missiles_used_and_the_hits_count():
     assert hits(b) == 4
     assert b.ship(0).depleted == (3, 4)
     assert b.ship(0).marks[3:6] == (2, 2, 0)
+    assert b.happened("damage") == [("damage", 1, 4)]
+    b.marks(1, 3, 3, 3, 4)
+    assert sum(b.ship(1).marks) == 4
     b = armed(8, 3, 2)
     b.fires(0, "missile", at=1, count=1)
     assert b.ship(0).depleted == ()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cosmoforce.battle import Battle
+from games.cosmoforce.battle import Battle, berth
 from stardeck import games
 from stardeck.engine import TAKE_BACK, Refused
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design, flaws, from_text, spell, to_text
@@ -45,6 +45,10 @@ def test_each_seat_has_one_ship_and_two_may_have_the_same_design():
     assert t.g.ships[0].design.systems == t.g.ships[1].design.systems
     t.g.ships[0].mark(0, 1)
     assert t.g.ships[1].marks[0] == 0, "the ships are separate"
+    g = COSMOFORCE.new(2, seed=1)
+    g.apply(0, ("choose_preset", 0, "Midge"))
+    g.apply(1, ("choose_preset", 1, "Midge"))
+    assert g.ships[0] is not g.ships[1]
 
 
 def test_C_1_3_every_living_ship_may_be_the_target_of_every_other():
@@ -78,6 +82,11 @@ def test_all_build_then_all_is_revealed_and_rounds_begin():
     assert t.g.round == 1
     for seat in (None, 0, 1):
         assert [s.design.name for s in t.g.view(seat).ships] == ["Beehive", "Midge"]
+    old = berth("capital E1 D1 H1 A2", "Old", heat=3, hurt=1, marks=[0, 0, 0, 2], speed=302)
+    b = Battle("fighter E2 D2", old)
+    for seat in (None, 0, 1):
+        ship = b.g.view(seat).ships[1]
+        assert (ship.heat, ship.ready, ship.hurt, ship.speed, ship.marks[3]) == (3, 3, 1, 302, 2)
 
 
 def test_C_1_7_nobody_sees_a_design_before_the_reveal():
@@ -237,16 +246,18 @@ def test_thrust_is_the_sum_over_undamaged_propulsion():
     assert b.ship(0).power.thrust == 0
 
 
-@rules("C-3.7", "C-9.3", "C-11.8")
+@rules("C-3.7", "C-3.9", "C-9.3", "C-11.8")
 def test_an_engine_repaired_at_the_start_of_the_turn_works_at_once():
     b = Battle("fighter E1 D1 H2 L1", "cruiser E1 D1 H1 R1", marks={0: {0: 1}}, dice=[8, 8, 8, 8])
     b.turn_of(0)
     b.repairs(0, (-1, 0))
+    assert b.ship(0).speed == 300
     rolls = len(b.happened("collision"))
     assert rolls == 1
     b.turn_of(0, round=2)
     assert b.ship(0).power.thrust == 1
     assert len(b.happened("collision")) == rolls, "no collision roll once the engine works"
+    assert b.ship(0).speed == 300, "a repaired engine makes no ship faster"
 
 
 def test_C_3_8_starting_speed_depends_on_class_and_thrust():
@@ -306,11 +317,15 @@ def test_a_design_goes_to_text_and_back():
 
 
 def test_C_26_2_a_battle_works_on_a_copy():
-    t = building()
-    t.says(0, ("choose_preset", 0, "Midge"))
-    t.says(1, ("choose_preset", 1, "Midge"))
-    t.g.ships[0].heat += 5
-    assert launch(PRESET_DESIGNS["Midge"]).heat == 1
+    for _ in range(2):
+        g = COSMOFORCE.new(2, seed=1)
+        g.apply(0, ("choose_preset", 0, "Long Tom"))
+        g.apply(1, ("choose_preset", 1, "Midge"))
+        assert (g.ships[0].heat, g.ships[0].marks, g.ships[0].ready) == (2, (0,) * 10, 3), "as drawn, every time"
+        g.ships[0].heat += 5
+        g.ships[0].mark(0, 1)
+        g.ships[0].ready = 1
+    assert PRESET_DESIGNS["Long Tom"] == g.ships[0].design
 
 
 def test_C_26_4_the_twelve_presets_are_offered_to_all_and_cannot_be_changed():

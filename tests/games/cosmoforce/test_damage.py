@@ -80,12 +80,14 @@ def test_C_19_13_damaged_armor_still_takes_damage():
 
 
 def test_C_19_14_damage_left_over_is_lost():
-    b = Battle(GUN, "fighter E1 D1", "capital E1 D1 H1", speed={0: 9, 1: 2})
+    b = Battle(GUN, "capital E1 D1", "capital E1 D1 H1", speed={0: 9, 1: 2})
     b.rolls(1, 1, 1, 2)
     b.fires(0, "laser", at=1)
+    assert b.happened("damage") == [("damage", 1, 4)]
     b.marks(1, 0, 1)
     assert b.ship(1).out == "systems"
     assert b.ship(1).marks[:2] == (1, 1)
+    assert b.g.chain == []
     assert b.asked == (0, "actions")
 
 
@@ -131,6 +133,7 @@ def test_a_repaired_missile_shoots_and_detonates_again():
     b.fires(1, "laser", at=0)
     b.marks(0, 5)
     assert b.happened("detonation") == [("detonation", 0, 5)]
+    assert b.g.chain[-1].left == 2
 
 
 def test_C_20_7_a_chain_ends_when_no_damage_is_left_or_the_ship_is_gone():
@@ -138,6 +141,7 @@ def test_C_20_7_a_chain_ends_when_no_damage_is_left_or_the_ship_is_gone():
     while b.g.result is None:
         b.default()
     assert b.ship(1).out == "systems"
+    assert b.ship(1).marks[:4] == (2, 2, 2, 1), "two points of the last detonation are lost"
     b = hit("capital E1 D1 H1 A3 M1", 1)
     b.marks(1, 6, 3, 3)
     assert b.asked == (0, "actions")
@@ -161,6 +165,7 @@ def test_depletion_detonates_nothing_and_counts_as_damaged():
     assert b.g.result is not None
 
 
+@rules("C-20.11")
 def test_a_depleted_missile_takes_no_mark():
     b = Battle("cruiser E1 D1 H1 M1 A2", GUN, speed={0: 9, 1: 8})
     b.rolls(8, 8, 7)

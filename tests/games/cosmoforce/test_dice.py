@@ -36,7 +36,7 @@ def test_sevens_and_eights_are_discarded():
     assert shot(fire("missile", 1, 7, 6, 2))["hits"] == (2, 6)
 
 
-@rules("C-5.2", "C-5.3", "C-5.4", "C-5.5")
+@rules("C-5.2", "C-5.3", "C-5.4", "C-5.5", "C-14.2")
 def test_each_one_adds_a_die_which_is_part_of_the_roll():
     b = fire("laser", 1, 1, 1, 8)
     assert shot(b)["values"] == (1, 1, 8)
@@ -103,6 +103,9 @@ def test_a_stopped_ship_has_infinite_mass_for_the_fit():
     assert len(shot(b)["hits"]) == 3
     b = fire("missile", 1, 6, 6, 6, target="fighter E1 D1 H1 A1", speed={1: 1.0})
     assert len(shot(b)["hits"]) == 0
+    b = Battle("capital E1 D1 A2", "cruiser E1 D1", speed={0: 0, 1: 0}, dice=[8])
+    assert b.g.order == (1, 0), "of two stopped ships the one with the lower mass on its roster goes first"
+    assert b.g.script == (8,), "without a roll"
 
 
 def test_C_6_8_a_ship_without_thrust_has_infinite_mass():
@@ -172,6 +175,9 @@ def test_equal_ships_roll_in_seat_order_one_die_and_one_per_thrust():
     b = Battle("fighter E1 D2", "fighter E2 D1", speed={0: 4, 1: 4}, dice=[2, 3, 4, 5, 6])
     assert [s.speed for s in b.g.ships] == [402, 403]
     assert b.g.script == ()
+    b = Battle("fighter E1 D2", "fighter E2 D1", speed={0: 4, 1: 4}, marks={1: {0: 1}}, dice=[2, 3, 4, 7])
+    assert [s.speed for s in b.g.ships] == [402, 401], "the thrust of this moment"
+    assert b.g.script == ()
 
 
 @rules("C-7.6", "C-7.7")
@@ -188,6 +194,8 @@ def test_C_7_8_separate_groups_roll_in_the_same_pass():
     b = Battle(*["fighter A3"] * 4, speed={0: 3, 1: 3, 2: 5, 3: 5}, dice=[2, 7, 7, 3])
     assert [s.speed for s in b.g.ships] == [301, 300, 500, 501]
     assert b.g.order == (3, 2, 0, 1)
+    b = Battle(*["fighter A3"] * 4, speed={0: 3, 1: 3, 2: 5, 3: 5}, dice=[7, 7, 2, 7, 7, 3])
+    assert [s.speed for s in b.g.ships] == [300, 301, 501, 500], "the second pair rolls before the first rolls again"
 
 
 def test_C_7_9_team_mates_break_ties_too():
@@ -198,10 +206,12 @@ def test_C_7_9_team_mates_break_ties_too():
 def test_C_7_10_the_order_stays_until_the_round_ends():
     b = Battle("fighter E2 D2 H1", "cruiser E1 D1 H1", "capital E1 D1 H1")
     assert b.g.order == (0, 1, 2)
-    b.burns(0, -3)
-    b.burns(0, -1)
+    b.rolls(*[7] * 5)
+    b.rams(0, 2, evade=2)
+    b.ends_turn(0)
+    assert b.ship(2).speed > b.ship(1).speed
     assert b.g.order == (0, 1, 2)
-    assert b.asked == (1, "actions")
+    assert b.asked == (1, "actions"), "although the third is faster now"
 
 
 def test_C_7_11_an_eliminated_ship_is_skipped():
@@ -212,6 +222,7 @@ def test_C_7_11_an_eliminated_ship_is_skipped():
     b.ends_turn(0)
     assert b.ship(1).out == "systems"
     assert b.asked == (2, "actions")
+    assert [e[1] for e in b.happened("turn")] == [0, 2]
     b.ends_turn(2)
     assert b.asked == (0, "actions")
     assert b.g.round == 2

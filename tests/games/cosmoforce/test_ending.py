@@ -34,7 +34,7 @@ def test_a_ship_with_a_mark_on_every_system_is_eliminated():
     assert b.ship(1).marks[:3] == (1, 1, 1), "none of them is destroyed, and seven slots are empty"
 
 
-@rules("C-22.4", "C-22.5", "C-22.6", "C-24.3")
+@rules("C-22.4", "C-22.5", "C-24.3")
 def test_ships_that_fall_in_one_event_fall_together():
     b = Battle("fighter E1", "fighter E1", speed={0: 3, 1: 2})
     b.rolls(2, 7, 7, 7)
@@ -46,6 +46,18 @@ def test_ships_that_fall_in_one_event_fall_together():
     assert b.g.result.rule == "C-24.3"
 
 
+def test_C_22_5_after_each_event_it_is_looked_at_who_is_out():
+    b = Battle("fighter E1", WALL, WALL, speed={0: 9, 1: 1, 2: 2}, heat={0: 2}, dice=[2, 2])
+    assert (b.g.fallen, b.asked) == (((0,),), (2, "actions")), "a heat roll"
+    b = Battle("fighter A1", WALL, WALL, speed={0: 3, 1: 1, 2: 2}, dice=[2, 7, 7, 7])
+    assert (b.g.fallen, b.asked) == (((0,),), (2, "actions")), "a collision roll"
+    b = Battle(GUN, FRAIL, WALL, WALL, speed={0: 9, 1: 8, 2: 1, 3: 2})
+    shoots(b, 0, 1, 0)
+    assert (b.g.fallen, b.asked) == (((1,),), (0, "actions")), "an attack, not the turn"
+    b.says(2, ("concede", 2))
+    assert (b.g.fallen, b.asked) == (((1,), (2,)), (0, "actions")), "a concession"
+
+
 def test_C_22_7_an_eliminated_ship_is_out_of_the_battle():
     b = Battle(GUN, FRAIL, WALL, speed={0: 9, 1: 8})
     shoots(b, 0, 1, 0)
@@ -54,6 +66,7 @@ def test_C_22_7_an_eliminated_ship_is_out_of_the_battle():
     assert b.refuses(0, ("ram", 0, 1)).rule == "C-22.7"
     b.says(0, ("end_turn", 0))
     assert b.asked == (2, "actions")
+    assert [e[1] for e in b.happened("turn")] == [0, 2]
 
 
 def test_C_22_8_pending_repairs_do_not_save_a_ship():
@@ -127,7 +140,11 @@ def test_the_limit_may_be_other_minutes_other_rounds_or_off():
     for wrong in ({"limit_rounds": 2}, {"limit_rounds": 31}, {"limit_minutes": 4}, {"limit_minutes": 31}):
         with pytest.raises(Refused, match=next(iter(wrong))):
             game.new(2, options=wrong)
-    assert game.clock(Battle(GUN, WALL, time_limit="off").g) is None
+    assert game.clock(Battle(GUN, WALL, time_limit="clock").g) == (600, ("reach_limit",)), "ten minutes"
+    b = Battle(GUN, WALL, time_limit="off", limit_rounds=3)
+    assert game.clock(b.g) is None
+    b.turn_of(0, round=5)
+    assert (b.g.limit, "attack" in b.actions(0)) == (0, True)
 
 
 @rules("C-23.8", "C-23.9")
@@ -150,6 +167,10 @@ def test_after_the_limit_the_start_of_the_turn_goes_on_and_evading_too():
     b.says(1, ("choose_ram", 1))
     b.says(1, ("ram", 1, 0))
     assert b.asked == (0, "evasions")
+    b = Battle("fighter D2 H1 A5", WALL, speed={0: 2}, limit_rounds=3)
+    b.rolls(*[7] * 12)
+    b.turn_of(0, round=4)
+    assert (b.g.limit, len(b.happened("collision"))) == (3, 4), "collisions are looked for"
 
 
 @rules("C-23.11", "C-29.7")
@@ -165,9 +186,15 @@ def test_a_battle_without_an_end_is_a_draw_twenty_rounds_after_the_limit():
     while b.g.result is None:
         b.default()
     assert b.g.round == 60
+    b = Battle("cruiser E1 D1 H1", "capital E1 D1 H1", time_limit="clock")
+    b.turn_of(0, round=2)
+    b.says(None, ("reach_limit",))
+    while b.g.result is None:
+        b.default()
+    assert b.g.round == 22, "twenty rounds after the one in which the clock spoke"
 
 
-@rules("C-29.11")
+@rules("C-29.7", "C-29.11")
 def test_a_stalemate_by_count():
     def end(*ships: str, **kw: object) -> tuple[int, ...]:
         b = Battle(*ships, limit_rounds=3, stalemate="count", **kw)
@@ -183,6 +210,18 @@ def test_a_stalemate_by_count():
     assert end("cruiser E1 D1 H1", "cruiser E1 D1 H1", speed={0: 1, 1: 2}) == (1, 1), "equals at the top draw"
     teams = end(*["cruiser E1 D1 H1"] * 3, speed={0: 1, 1: 2, 2: 3}, teams="AAB")
     assert teams == (1, 1, 2), "sums over the ships of a team"
+    b = Battle("cruiser E1 D1 H1", "cruiser E1 D1 H1", speed={0: 1, 1: 2}, limit_rounds=3, stalemate="count")
+    b.turn_of(1, round=23)
+    b.burns(1, 0)
+    while b.g.result is None:
+        b.default()
+    assert b.g.result.places == (1, 2), "then least heat"
+    ships = ("cruiser E1 D1 H1", "cruiser E1 D1 H1 A1", "cruiser E1 D1 H1")
+    b = Battle(*ships, speed={0: 1, 1: 2, 2: 3}, teams="ABA", limit_rounds=3, stalemate="count")
+    b.says(2, ("concede", 2))
+    while b.g.result is None:
+        b.default()
+    assert b.g.result.places == (2, 1, 2), "a ship that fell counts for nothing"
 
 
 @rules("C-24.1", "C-24.2", "C-24.6")

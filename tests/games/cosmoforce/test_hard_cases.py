@@ -9,6 +9,7 @@ from stardeck.games.cosmoforce.design import Design, flaws, spell
 from stardeck.games.cosmoforce.dice import fit
 from stardeck.games.cosmoforce.numbers import numbers
 from stardeck.games.cosmoforce.setup import launch
+from table import rules
 
 WALL = "capital E1 D1 H1 A7"
 
@@ -77,6 +78,7 @@ def test_07_a_cascade_die_is_the_second_eight():
     assert b.ship(0).depleted == (3,)
 
 
+@rules("C-13.8", "C-22.4")
 def test_08_a_ship_ends_itself_by_its_own_volley():
     marks = {0: {0: 1, 1: 1, 2: 1}}
     b = Battle("fighter A1 D1 H1 M2", WALL, "cruiser E1 D1 H1", marks=marks, speed={0: 9}, heat={0: 0}, dice=[7] * 10)
@@ -124,6 +126,7 @@ def test_11_a_habitat_of_a_capital_ship(crew: int, hurt: int, dead: int):
     assert b.ship(1).crew == crew - dead
 
 
+@rules("C-19.10")
 def test_12_crew_on_armor_that_is_hit():
     b = Battle("capital E1 D1 H1 A2", "fighter E1 D1 H1 L1", marks={0: {3: 2}}, speed={0: 9, 1: 8})
     b.repairs(0, (-1, 3), (-1, 3))
@@ -287,6 +290,7 @@ def test_28_the_other_lasers_stay_silent():
     assert len(b.happened("shot")) == 2
 
 
+@rules("C-7.10")
 def test_29_an_evader_keeps_its_place_in_the_order():
     ships = ("fighter E2 D2 H1", "cruiser E2 D2 H1", "cruiser E2 D2 H1 A2", "cruiser E2 D3 H1")
     b = Battle(*ships, speed={0: 6, 1: 4, 2: 3, 3: 2})
@@ -343,6 +347,7 @@ def test_33_three_marks_and_two_crew():
     assert b.ship(0).ready == 3, "the other one has returned"
 
 
+@rules("C-23.4")
 def test_34_a_volley_in_progress_is_finished():
     b = Battle("fighter E1 D1 H1 L1 M1", WALL, time_limit="clock")
     b.rolls(2, 3, 4)
@@ -354,6 +359,7 @@ def test_34_a_volley_in_progress_is_finished():
     assert b.actions(0) == ["burn_engines", "choose_ram", "end_turn"]
 
 
+@rules("C-7.6")
 def test_35_a_roll_may_make_a_new_tie():
     b = Battle(*["fighter A3"] * 3, speed={0: 3, 1: 3, 2: 3.01}, dice=[2, 7, 3, 7])
     assert [s.speed for s in b.g.ships] == [302, 300, 301]

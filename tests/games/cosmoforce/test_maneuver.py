@@ -86,6 +86,9 @@ def test_heal_crew_flips_one_per_habitat_and_brings_nobody_back():
     b = Battle("fighter E1 D1 H3", WALL, crew={0: 4}, hurt={0: 2}, marks={0: {2: 1, 3: 1}})
     b.says(0, ("heal", 0))
     assert (b.ship(0).ready, b.ship(0).hurt) == (3, 1)
+    b = Battle("fighter E1 D1 H3", WALL, crew={0: 3}, hurt={0: 1})
+    b.says(0, ("heal", 0))
+    assert (b.ship(0).ready, b.ship(0).hurt) == (3, 0), "three Habitats, one hurt, one dead"
 
 
 def test_C_16_6_healed_crew_may_be_assigned_in_the_same_turn():
@@ -108,6 +111,9 @@ def test_C_17_1_a_ram_chooses_another_living_ship():
     assert b.ship(2).out
     b.says(0, ("choose_ram", 0))
     assert b.why_not(0, ("ram", 0, 2)) == "C-22.7"
+    b = Battle(RUNNER, WALL, WALL, speed={1: 1, 2: 2}, teams="ABA", friendly_fire=True)
+    b.says(0, ("choose_ram", 0))
+    assert {s[2] for s in b.options_named("ram")} == {1, 2}, "never itself, even with friendly fire"
 
 
 @rules("C-17.2", "C-17.3", "C-17.4", "C-17.5")
@@ -159,16 +165,23 @@ def test_every_effective_die_hits_the_target_and_ones_spare_the_rammer():
     b.rolls(6, 6, 1, 6, 7, 6)
     b.rams(0, 1)
     assert b.happened("ram_hit")[0][5:] == (5, 4), "far more than the mass of 5"
+    b.marks(1, 0, 0, 1, 1, 3)
+    assert b.asked == (0, "systems_to_mark")
+    b.marks(0, 0, 0, 2, 2)
+    assert b.happened("damage") == [("damage", 1, 5), ("damage", 0, 4)]
+    assert (sum(b.ship(1).marks), sum(b.ship(0).marks)) == (5, 4)
+    assert b.asked == (0, "actions")
 
 
 @rules("C-17.13", "C-22.6")
 def test_target_first_then_the_rammer_then_eliminations():
     b = Battle("fighter E1 D1", "fighter A1 E1", WALL, speed={0: 3, 1: 2})
-    b.rolls(2, 3, 7, 7)
+    b.rolls(2, 3, 4, 7)
     b.rams(0, 1)
     assert b.asked == (1, "systems_to_mark")
     b.marks(1, 0, 1)
     assert b.g.ships[1].doom == "systems"
+    assert sum(b.ship(1).marks) == 2, "the third point is lost, and the ram is finished"
     assert not b.ship(1).out, "not before the rammer has placed its own"
     assert b.asked == (0, "systems_to_mark")
     b.marks(0, 0, 1)

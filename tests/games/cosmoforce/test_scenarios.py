@@ -17,9 +17,11 @@ WALL = "capital E1 D1 H1 A7"
 
 
 def test_C_27_1_a_scenario_may_give_ships_a_starting_state():
-    b = Battle(berth(GUN, "Old", speed=512, heat=0, crew=2, hurt=1, marks=[0, 0, 1], depleted=[8]), WALL)
+    old = berth(GUN, "Old", speed=512, heat=3, crew=2, hurt=1, marks=[0, 0, 1], depleted=[8])
+    b = Battle(old, WALL, dice=[7, 7])
     ship = b.ship(0)
     assert (ship.speed, ship.ready, ship.hurt) == (512, 1, 1)
+    assert ship.heat == 2, "three, and one is cooled"
     assert ship.marks[:3] == (0, 0, 1)
     assert (ship.depleted, ship.marks[8]) == ((8,), 2)
     limits = ({"crew": 9}, {"hurt": 3}, {"marks": [3]}, {"depleted": [0]}, {"speed": -1}, {"marks": [0] * 11})
@@ -124,6 +126,33 @@ def test_a_concession_takes_effect_after_the_event_with_default_answers():
     assert b.g.result.winners == (0,), "the event's own win comes first"
 
 
+@rules("C-28.5")
+def test_whoever_concedes_answers_every_open_question_by_default():
+    b = Battle(GUN, "capital E1 D1 H1 A7", WALL, speed={0: 9, 1: 1, 2: 2})
+    b.rolls(2, *[7] * 9)
+    b.rams(0, 1)
+    assert b.asked == (1, "systems_to_mark")
+    b.says(1, ("concede", 1))
+    assert b.ship(1).marks[3] == 1, "Armor takes the damage"
+    b = Battle(GUN, WALL, WALL, speed={0: 3, 1: 1, 2: 2})
+    b.says(0, ("choose_ram", 0))
+    b.says(0, ("ram", 0, 1))
+    b.rolls(7, 7, 7, 7)
+    b.says(1, ("concede", 1))
+    assert (len(b.happened("ram_hit")), b.ship(1).heat) == (1, 1), "nobody who has given up evades"
+    b = Battle("capital E1 H1 A1", WALL, WALL, speed={0: 9, 1: 1, 2: 2}, heat={0: 1}, hurt={0: 1}, dice=[2])
+    assert b.asked == (0, "crew_to_harm")
+    b.says(0, ("concede", 0))
+    assert (b.ship(0).ready, b.ship(0).hurt) == (2, 2), "a ready crew is harmed"
+    b = Battle(GUN, "capital E1 D1 H1 A7", WALL, marks={1: {2: 1}}, hurt={1: 2}, speed={0: 9, 1: 1, 2: 2})
+    b.rolls(2)
+    b.fires(0, "laser", at=1)
+    b.marks(1, 2)
+    assert b.asked == (1, "crew_to_kill")
+    b.says(1, ("concede", 1))
+    assert (b.ship(1).ready, b.ship(1).hurt) == (1, 0), "the hurt die first"
+
+
 def test_a_ship_may_concede_in_its_own_turn_and_only_once():
     b = Battle(GUN, WALL, WALL, speed={0: 9, 1: 1, 2: 2})
     b.says(0, ("attack", 0))
@@ -181,6 +210,7 @@ def test_C_28_6_a_seat_that_leaves_before_the_reveal_is_taken_out():
 @rules("C-29.3", "C-29.10")
 def test_the_live_order_lets_the_fastest_ship_left_act():
     ships = ("fighter E2 D2 H1", "cruiser E2 D1 H1", "capital E1 D1 H1")
+    assert Battle(*ships).g.house.turn_order == "locked"
     b = Battle(*ships, turn_order="live")
     assert b.asked == (0, "actions")
     b.burns(0, -3)

@@ -144,7 +144,7 @@ def test_C_10_9_heat_waits_for_the_ships_own_heat_steps():
     b.fires(0, "laser", at=1)
     b.default()
     assert b.ship(1).heat == 1
-    assert b.ship(1).crew == 4
+    assert (b.ship(1).ready, b.ship(1).hurt) == (4, 0)
     assert b.happened("heat_roll") == []
 
 
@@ -160,6 +160,7 @@ def test_harms_beyond_the_last_crew_are_lost():
     b = Battle("fighter E1", SLOW, SLOW, speed={1: 1, 2: 2}, heat={0: 5}, dice=[2, 2, 2, 2, 2])
     assert b.ship(0).out == "crew"
     assert b.ship(0).crew == 0
+    assert b.g.chain == []
     assert b.asked == (2, "actions")
 
 

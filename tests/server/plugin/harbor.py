@@ -29,12 +29,13 @@ from stardeck.engine import (
 )
 
 HERE = Path(__file__).parent
+LONGEST = 5000
 FLAGS = ("red", "green", "blue")
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= 20:
-        raise Refused("malformed", "a name has 1 to 20 letters")
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST:
+        raise Refused("malformed", f"a name has 1 to {LONGEST} letters")
     return value
 
 
@@ -303,6 +304,9 @@ class HarborWords:
 
     def table(self, v: View, names: Sequence[str]) -> str:
         return ", ".join(f"{name}: {score}" for name, score in zip(names, v.scores, strict=True))
+
+    def chart(self, v: View) -> tuple[str, tuple[int, ...]]:
+        return "Points", v.scores
 
     def targets(self, step: Step) -> tuple[str, ...]:
         return (f"card:{step[2]}",) if step[0] in ("play", "block") else ()

@@ -7,6 +7,7 @@ import QrCode from "./QrCode.svelte";
 import SeatChooser from "./SeatChooser.svelte";
 import Standing from "./Standing.svelte";
 import TextBoard from "./TextBoard.svelte";
+import TimeChart from "./TimeChart.svelte";
 
 let shown: Record<string, unknown> | undefined;
 
@@ -120,4 +121,27 @@ it("TextBoard marks whose sheet it is", () => {
   const body = show(TextBoard, { text: "Round 2.\nMidge (Ann): speed 4; heat 1.", names: ["Bo", "Ann"] });
   expect(body.querySelector(".sheet")!.classList.contains("s2")).toBe(true);
   expect(body.querySelectorAll("li")).toHaveLength(2);
+});
+
+describe("TimeChart", () => {
+  it("says in words where every line ends, and draws each in its own way", () => {
+    const chart = {
+      words: "Points",
+      rows: [0, 4, 9],
+      values: [
+        [0, 0],
+        [3, 0],
+        [3, -2],
+      ] as number[][],
+    };
+    const body = show(TimeChart, { chart, names: ["Ann", "Ben"] });
+    const drawing = body.querySelector("svg[role=img]")!;
+    expect(drawing.getAttribute("aria-label")).toBe("Points over time: Ann ends at 3, Ben ends at -2");
+    const dashes = [...drawing.querySelectorAll(".line")].map((line) =>
+      line.getAttribute("stroke-dasharray"),
+    );
+    expect(new Set(dashes).size).toBe(2);
+    expect(body.textContent).toMatch(/Ann\s*solid, 3/);
+    expect(body.textContent).toMatch(/Ben\s*dashed, -2/);
+  });
 });

@@ -14,6 +14,8 @@ export interface BoardProps {
   names: string[];
   /** What the newest frame brought, in order, for animations. */
   events: LogLine[];
+  /** What has been told so far, for a board that shows something of it when it is opened. */
+  past?: readonly LogLine[];
   /** How long movements last: 1 is normal, 0 is none. */
   pace: number;
   /** What this seat may say unasked; a board may offer it where it belongs. */

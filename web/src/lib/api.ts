@@ -1,5 +1,6 @@
 /** Everything but the socket: small typed calls. A refusal is thrown with the server's words. */
 import type {
+  Chart,
   Draft,
   FileCheck,
   GameInfo,
@@ -110,6 +111,7 @@ export const api = {
   dropLink: (id: string, secret: string) => call<null>("DELETE", at(id, `links/${secret}`)),
   rematch: (id: string) => call<TableInfo>("POST", at(id, "rematch")),
   concede: (id: string) => call<TableInfo>("POST", at(id, "concede")),
+  chart: (id: string) => call<Chart | null>("GET", at(id, "chart")),
   verify: (id: string) => call<Verdict>("GET", at(id, "verify")),
   verifyRecord: (id: string) => call<Verdict>("GET", `records/${id}/verify`),
   replay: (id: string, seat: number | null, from: number, to: number) =>

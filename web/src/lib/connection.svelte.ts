@@ -24,6 +24,9 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 const FINAL = [4401, 4403, 4404];
 const LONG_AWAY = 30_000;
 
+/** Server time minus our time: one page has one server. */
+export const serverTime = { offset: 0 };
+
 /** One person at one table: the newest state, and the way to answer. It comes back by itself after a cut. */
 export class TableConnection {
   link = $state<Link>("connecting");
@@ -43,7 +46,9 @@ export class TableConnection {
   retryAt = $state<number | null>(null);
   closed = $state<number | null>(null);
   /** Server time minus our time. */
-  offset = 0;
+  get offset(): number {
+    return serverTime.offset;
+  }
 
   #socket: WebSocket | null = null;
   #n: number | null = null;
@@ -211,6 +216,8 @@ export class TableConnection {
       case "table":
         this.me = frame.me;
         this.table = frame.table;
+        if (this.snapshot)
+          this.snapshot = { ...this.snapshot, clock: frame.clock, game_clock: frame.game_clock };
         break;
       case "chat":
         this.chat = [...this.chat, ...frame.lines.filter((line) => line.n > (this.chat.at(-1)?.n ?? -1))];
@@ -226,7 +233,7 @@ export class TableConnection {
         this.#pings.delete(frame.reply_to);
         if (sent === undefined) break;
         this.delay = Math.round(performance.now() - sent);
-        this.offset = frame.now - Date.now() + this.delay / 2;
+        serverTime.offset = frame.now - Date.now() + this.delay / 2;
         break;
       }
     }
@@ -250,6 +257,6 @@ export class TableConnection {
   }
 
   #tellTime(snapshot: Snapshot | null): void {
-    if (snapshot?.clock && this.delay === null) this.offset = snapshot.clock.now - Date.now();
+    if (snapshot?.clock && this.delay === null) serverTime.offset = snapshot.clock.now - Date.now();
   }
 }

@@ -39,6 +39,7 @@ function snapshot(step: number, number?: number): Snapshot {
     asides: [],
     waiting: [],
     clock: null,
+    game_clock: null,
     undo: false,
     result: null,
   };
@@ -96,6 +97,16 @@ describe("TableConnection", () => {
     newest().hears(moved(3, 4));
     expect(connection.link).toBe("live");
     expect(connection.missed.map((one) => one.n)).toEqual([4]);
+    connection.end();
+  });
+
+  it("takes the clocks from whoever tells them last", () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(1, 7));
+    const clock = { kind: "decision", deadline: 9000, now: 1000, stands_still: true } as const;
+    newest().hears({ type: "table", me: connection.me!, table, clock, game_clock: null });
+    expect(connection.snapshot?.clock).toEqual(clock);
+    expect(connection.snapshot?.step).toBe(1);
     connection.end();
   });
 

@@ -65,6 +65,8 @@ export function summary(game: GameInfo, table: NewTable): string[] {
   else lines.push("Live, with the game's own clocks.");
   if (table.window_seconds && table.pace !== "slow")
     lines.push(`${capital(span(table.window_seconds))} to react.`);
+  if (table.away_seconds && table.pace !== "slow")
+    lines.push(`A bot plays for somebody who is away for ${span(table.away_seconds)}.`);
   for (const [key, value] of Object.entries(changed(game, table.options ?? {})))
     lines.push(`${title(key)}: ${wordsOf(value)}.`);
   lines.push(

@@ -1,4 +1,4 @@
-// Written by `python -m stardeck.server.typescript`: change wire.py and forms.py there instead.
+// Written by `python -m stardeck.server.typescript`: change the types there instead.
 /* eslint-disable */
 
 /** ("rule name", ...arguments): something that can happen. */
@@ -46,10 +46,11 @@ export interface TableInfo {
   created: number;
 }
 
-/** Seconds for a decision and for a reaction window; None is no clock. */
+/** Seconds for a decision, for a reaction window, and until a bot plays for somebody who is away; None is no clock. */
 export interface ClockTimes {
   decision: number | null;
   window: number | null;
+  away: number | null;
 }
 
 /** A seat and who is in it. */
@@ -62,6 +63,8 @@ export interface SeatInfo {
   online: boolean;
   passing: boolean;
   salt: string | null;
+  bot_at: number | null;
+  stands_in: boolean;
 }
 
 /** Somebody who looks on. */
@@ -92,6 +95,7 @@ export interface Snapshot {
   asides: Aside[];
   waiting: Waiting[];
   clock: Clock | null;
+  game_clock: Clock | null;
   undo: boolean;
   result: Result | null;
 }
@@ -148,9 +152,9 @@ export interface Waiting {
   ready: boolean | null;
 }
 
-/** The time that is left. */
+/** The time that is left, for the open question or (game) until the game's own clock speaks. */
 export interface Clock {
-  kind: "decision" | "window";
+  kind: "decision" | "game" | "window";
   deadline: number;
   now: number;
   stands_still: boolean;
@@ -192,11 +196,13 @@ export interface Moved {
   snapshot: Snapshot;
 }
 
-/** People came, went, agreed or paused. */
+/** People came, went, agreed or paused; the clocks may stand elsewhere than in the newest snapshot. */
 export interface TableFrame {
   type: "table";
   me: Myself;
   table: TableInfo;
+  clock: Clock | null;
+  game_clock: Clock | null;
 }
 
 /** New lines of chat. */
@@ -396,6 +402,46 @@ export interface Draft {
   changed: number;
 }
 
+/** An uploaded record. */
+export interface RecordLine {
+  id: string;
+  game: string;
+}
+
+/** A part of a game, seen by one seat or a spectator, for a scrubber. */
+export interface Replay {
+  game: string;
+  names: string[];
+  rows: number;
+  seat: number | null;
+  snapshots: ReplaySnapshot[];
+}
+
+/** The game after one recorded step, with what that step brought. */
+export interface ReplaySnapshot {
+  row: number;
+  seat: number | null;
+  events: LogLine[];
+  view: unknown;
+  text: string;
+  result: Result | null;
+}
+
+/** How a finished game went: one number for each seat, where it changed. */
+export interface Chart {
+  words: string;
+  rows: number[];
+  values: number[][];
+}
+
+/** Whether a game was played as its record says, every step and every die. */
+export interface Verdict {
+  ok: boolean;
+  differs: string[];
+  commitment: string;
+  seed: string;
+}
+
 /** A table to be made. `bots` names the programs that sit down at once, in the last seats. */
 export interface NewTable {
   game: string;
@@ -405,6 +451,7 @@ export interface NewTable {
   pace?: "live" | "slow";
   decision_seconds?: number | null;
   window_seconds?: number | null;
+  away_seconds?: number;
   visibility?: "link" | "public";
   spectators?: boolean;
   bots?: string[];
@@ -492,39 +539,6 @@ export interface Opened {
   seat: number | null;
 }
 
-/** An uploaded record. */
-export interface RecordLine {
-  id: string;
-  game: string;
-}
-
-/** A part of a game, seen by one seat or a spectator, for a scrubber. */
-export interface Replay {
-  game: string;
-  names: string[];
-  rows: number;
-  seat: number | null;
-  snapshots: ReplaySnapshot[];
-}
-
-/** The game after one recorded step, with what that step brought. */
-export interface ReplaySnapshot {
-  row: number;
-  seat: number | null;
-  events: LogLine[];
-  view: unknown;
-  text: string;
-  result: Result | null;
-}
-
-/** Whether a game was played as its record says, every step and every die. */
-export interface Verdict {
-  ok: boolean;
-  differs: string[];
-  commitment: string;
-  seed: string;
-}
-
 /** The table as one seat, or a spectator, sees it. */
 export interface CatastropheView {
   seat: number | null;
@@ -547,6 +561,13 @@ export interface CatastropheView {
   chain: (CatastrophePlay | CatastropheRoll | CatastropheCascade | CatastropheRaid | CatastropheSearch | CatastropheOffer)[];
   marauders: number[];
   turn: CatastropheTurnView | null;
+  round: number;
+  steps: CatastropheTurnStep[];
+  panels: CatastrophePanel[];
+  asking: string;
+  aim: number;
+  incoming: number;
+  escape: CatastropheEscapeView | null;
   active: number;
   first: number;
   life_support_fails: boolean;
@@ -694,6 +715,29 @@ export interface CatastropheTurnView {
   used: number[];
   breathing: number[];
   called: number;
+}
+
+export interface CatastropheTurnStep {
+  words: string;
+  state: "done" | "next" | "now";
+}
+
+/** What everybody knows of a seat. */
+export interface CatastrophePanel {
+  line: string;
+  facts: string[];
+}
+
+/** An escape that is declared, or that the looker may think of. */
+export interface CatastropheEscapeView {
+  seat: number;
+  declared: boolean;
+  conditions: CatastropheCondition[];
+}
+
+export interface CatastropheCondition {
+  words: string;
+  met: boolean | null;
 }
 
 /** All printed matter of the game. */
@@ -1098,6 +1142,7 @@ export interface GloomChoosingView {
   how: string;
   mode: number;
   picks: number[][];
+  worth: [number, number][];
 }
 
 /** An announced card. */
@@ -1109,6 +1154,7 @@ export interface GloomPlayView {
   mode: number;
   picks: number[][];
   redirected: boolean;
+  worth: number | null;
 }
 
 /** An effect in progress; the cards are for the one who looks at them. */
@@ -1138,10 +1184,20 @@ export interface GloomEntry {
   applause: number[];
 }
 
-/** All cards of a table in their order: a card of the draw deck is known by its number in `cards`. */
-export interface GloomDeck {
+/** All that is printed: the cards of our deck in their order, and the drawings. */
+export interface GloomPrinted {
   characters: GloomCard[];
   cards: GloomCard[];
+  art: GloomArt;
+}
+
+/** Faces as the inside of an SVG of 100 x 110, icons as the path of an SVG of 24 x 24. */
+export interface GloomArt {
+  skull: string;
+  changed: string;
+  event: string;
+  icons: Record<string, string>;
+  portraits: Record<string, string>;
 }
 
 /** The table as one seat, or a spectator, sees it. */
@@ -1159,6 +1215,8 @@ export interface LossView {
   discards: string[];
   obstacle_discards: string[];
   confrontation: LossConfrontationView | null;
+  reward: LossRewardView | null;
+  bracket: number[];
   play: LossPlay | null;
   offer: LossOfferView | null;
   wreck: string[];
@@ -1166,7 +1224,7 @@ export interface LossView {
   debris: string[];
   tokens: number;
   opponent: number;
-  laid: Step[];
+  laid: LossSlot[];
   prepared: Step;
   deaths: number[];
   gone: number[];
@@ -1279,8 +1337,17 @@ export interface LossConfrontationView {
   helper: number;
   needs: [number, [number, number][]][];
   affected: number[];
-  asked: boolean;
+  reach: number;
+  help: string;
   volunteers: number[];
+}
+
+/** A reward that is being shared out: parsecs into moves and cards, which kind first, or parsec by parsec. */
+export interface LossRewardView {
+  seat: number;
+  how: string;
+  parsecs: number;
+  cards: number;
 }
 
 /** A sabotage or a booster on another player's turn, or an enhancer that asks. The card lies here. */
@@ -1293,6 +1360,7 @@ export interface LossPlay {
   stat: number;
   hinder: boolean;
   victim: number;
+  roll: number;
   cancelled: boolean;
   refreshed: boolean;
   in_field: boolean;
@@ -1304,7 +1372,10 @@ export interface LossOfferView {
   partner: number;
   gives: number;
   wants: number;
+  sent: boolean;
   countered: boolean;
+  asked: string;
+  chips: string[];
   gift: string[];
   wishes: string[];
   counter: string[];

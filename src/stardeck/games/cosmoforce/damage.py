@@ -40,10 +40,10 @@ def next_point(g: State) -> Steps:
 
 
 @menu
-def systems_to_mark(g: State, seat: int) -> list[Step]:
+def systems_to_mark(g: State, seat: int) -> Iterator[Step]:
     """C-19.3 Every system with an empty box."""
     ship = g.ships[seat]
-    return [step for step, m, b in zip(all_marks(seat), ship.marks, ship.boxes, strict=True) if m < b]
+    return (step for step, m, b in zip(all_marks(seat), ship.marks, ship.boxes, strict=True) if m < b)
 
 
 @cache

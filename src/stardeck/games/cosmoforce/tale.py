@@ -22,6 +22,11 @@ def _times(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
+def chart(v: CosmoforceView) -> tuple[str, tuple[int, ...]] | None:
+    """What the end of a battle is drawn from: how many systems work on each ship."""
+    return ("Working systems", tuple(ship.working for ship in v.ships)) if v.ships else None
+
+
 def event(g: State, event: Step, names: Sequence[str]) -> str:
     """One thing that happened. Everything in a battle happens in the open."""
 

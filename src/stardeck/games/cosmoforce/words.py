@@ -10,9 +10,9 @@ from stardeck.games.cosmoforce.damage import HURT, STANDBY
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
 from stardeck.games.cosmoforce.numbers import expected_hits
 from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
-from stardeck.games.cosmoforce.tale import event, table
+from stardeck.games.cosmoforce.tale import chart, event, table
 
-__all__ = ["event", "option", "question", "table", "targets"]
+__all__ = ["chart", "event", "option", "question", "table", "targets"]
 
 
 def _slot(ship: Ship, slot: int) -> str:

@@ -53,6 +53,22 @@ export const CARD_SIGN: Readonly<Record<string, string>> = {
   bear: "paw",
 };
 
+/** Names that fit on a phone. */
+export const SHORT: Readonly<Record<number, string>> = {
+  1: "Crew Q.",
+  2: "Ops",
+  3: "Maint.",
+  4: "Lab",
+  5: "Life S.",
+  6: "Green",
+  7: "Engine",
+  8: "Navig.",
+  9: "Cargo",
+  10: "Telep.",
+  11: "Bridge",
+  12: "Sensors",
+};
+
 export const RESOURCES = ["oxygen", "food", "power", "codes"] as const;
 
 /** The ink of a resource, and of the other types of cards. */

@@ -5,8 +5,10 @@ import type { CatastropheView } from "../../lib/wire";
 export type {
   CatastropheCard as CardFact,
   CatastropheCrewView as CrewView,
+  CatastropheEscapeView as EscapeView,
   CatastropheFacts as Facts,
   CatastropheModuleView as ModuleView,
+  CatastropheOffer as OfferFrame,
   CatastrophePodView as PodView,
   CatastropheRole as RoleFact,
   CatastropheTurnView as TurnView,

@@ -34,6 +34,24 @@ const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(sel
 const text = (selector: string) =>
   document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
+it("has the last rolls in the tray when the page is opened in the middle of a battle", () => {
+  const scene = fixtures.scenes.find((each) => (each.events as unknown[]).length)!;
+  const past = scene.events as unknown as LogLine[];
+  const props = {
+    view: scene.view,
+    text: "",
+    names: scene.names,
+    seat: scene.seat,
+    events: [],
+    past,
+    pace: 1,
+  };
+  board = mount(Board, { target: document.body, props });
+  flushSync();
+  expect(all(".tray .d8").length).toBeGreaterThan(0);
+  expect(all(".tray.tumbling")).toHaveLength(0);
+});
+
 describe("the battle", () => {
   it("shows one's own roster large and the others at a glance", () => {
     show("eight");

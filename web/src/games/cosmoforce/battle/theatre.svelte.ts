@@ -37,6 +37,12 @@ export class Theatre {
     return this.place >= this.seen.length - 1;
   }
 
+  /** The page was opened in the middle of a battle: its last rolls lie in the tray. */
+  remember(lines: readonly LogLine[]): void {
+    this.seen = rolls(lines, () => ++this.#next).slice(-KEPT);
+    this.place = this.seen.length - 1;
+  }
+
   /** A frame has come. */
   play(lines: readonly LogLine[], pace: number): void {
     if (!lines.length) return;

@@ -1,0 +1,98 @@
+"""Mission Catastrophe for the tests: a ship of one's own with a name from this list begins in that position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from games.catastrophe.mission import KIT, Mission
+from stardeck.engine import Steps
+from stardeck.games.catastrophe import game as real
+from stardeck.games.catastrophe.facts import SHIPS
+from stardeck.games.catastrophe.options import CatastropheOptions
+from stardeck.games.catastrophe.state import State, Turn, rule
+from stardeck.games.catastrophe.turn import turn
+
+BLORP, CHAD, CRICKET = 0, 1, 2
+HERE = Path(__file__).parent
+Position = tuple[Callable[[], Mission], int, tuple[int, ...]]
+"""The ship, whose turn begins, and the dice."""
+
+POSITIONS: dict[str, Position] = {
+    # M-30
+    "Didn't see that coming": (
+        lambda: Mission(
+            3, turn=CRICKET, at=[1, 1, 8], letters="BACDEF", cubes={4: 2}, deck="lift",
+            hands={BLORP: "override", CHAD: "quick_thinking scavenge", CRICKET: f"{KIT} hack override"},
+        ),
+        CRICKET,
+        (3, 4, 1, 1),
+    ),
+    # M-31.3 to M-31.11, with a card for Chad to react with
+    "Inevitable betrayal": (
+        lambda: Mission(
+            3, turn=CHAD, at=[6, 1, 7], gear={BLORP: "suit"}, lost=[1], cubes={6: 1, 12: 1, 8: 1, 4: 1, 1: 2},
+            hands={CHAD: "quick_thinking eva lift"},
+        ),
+        CHAD,
+        (2, 4),
+    ),
+    "Operations": (
+        lambda: Mission(2, turn=BLORP, at=[2, 1], deck="eva suit hack", hands={BLORP: "lift"}),
+        BLORP,
+        (5, 6),
+    ),
+    "Cargo Bay": (
+        lambda: Mission(
+            4, turn=BLORP, at=[9, 1, 9, 7], mode="team", discard="lift scavenge scavenge suit",
+            hands={BLORP: "override oxygen", CRICKET: "food codes"},
+        ),
+        BLORP,
+        (5, 6),
+    ),
+    "Everything fails": (
+        lambda: Mission(
+            6, turn=BLORP, hard=True, pressure=True, at=[6, 6, 6, 6, 7, 5], cubes={7: 2, 5: 2, 2: 0, 3: 1},
+            gear={BLORP: "suit"}, hands={BLORP: "eva lift", CHAD: "override"},
+        ),
+        BLORP,
+        (3, 4),
+    ),
+}  # fmt: skip
+
+
+@rule
+def stage(g: State, name: str) -> Steps:
+    """The dice of a position, and its first turn."""
+    _, seat, dice = POSITIONS[name]
+    g.script = dice
+    return turn(seat)
+
+
+def setup(seats: int, options: CatastropheOptions) -> State:
+    if options.layout is None or options.layout.name not in POSITIONS:
+        return real.setup(seats, options)
+    name = options.layout.name
+    make, seat, _ = POSITIONS[name]
+    g = make().g
+    g.turn, g.turns, g.asks, g.open, g.agenda, g.news = Turn(seat), 0, [], (), [stage(name)], []
+    return g
+
+
+game = replace(real, setup=setup)
+
+
+def options(name: str) -> dict[str, Any]:
+    """The options of a table that begins in this position."""
+    casimir = SHIPS["casimir"]
+    return {"layout": {"name": name, "rows": list(casimir.rows), "pods": list(casimir.pods)}}
+
+
+def install(folder: Path) -> None:
+    """A package in this folder that puts the staged game in the place of the real one."""
+    info = folder / "staged-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: staged\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[stardeck.games]\ncatastrophe = browser.staged:game\n", encoding="utf-8")

@@ -1,0 +1,318 @@
+"""Mission Catastrophe in the browser: the rulebook's first example, the looks of its decisions, whole games."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser import staged
+from browser.conftest import Newcomer
+from browser.people import DESKTOP, PHONE, SMALLEST, Person
+from server.harness import Server, serving
+from table import rules
+
+WAIT = 60_000
+"""Patience for a busy machine, in milliseconds; nothing takes that long."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows the staged positions."""
+    folder = tmp_path_factory.mktemp("staged")
+    staged.install(folder)
+    before = os.environ.get("PYTHONPATH", "")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), str(staged.HERE.parent), before])))
+        with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
+            yield server
+            assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
+
+
+def table(*people: Person, bots: int = 0, options: dict[str, Any]) -> None:
+    """A table that has begun, with these people in the first seats."""
+    host, *guests = people
+    for person in people:
+        person.context.set_default_timeout(WAIT)
+        person.goes("/").page.wait_for_load_state()
+        person.calls("POST", "me", {"name": person.name})
+    seats = len(people) + bots
+    body = {"game": "catastrophe", "seats": seats, "pace": "slow", "bots": ["rookie"] * bots, "options": options}
+    made = host.calls("POST", "tables", {**body, "title": "Doomed by Tuesday"})
+    for guest in guests:
+        guest.calls("POST", "tables/join", {"code": made["code"]})
+        guest.calls("POST", f"tables/{made['id']}/sit", {})
+    host.calls("POST", f"tables/{made['id']}/start")
+    for person in people:
+        person.goes(f"/table/{made['id']}")
+        expect(person.page.locator(".mission .ship")).to_be_visible(timeout=WAIT)
+
+
+def sees(person: Person, selector: str, words: str | re.Pattern[str]) -> None:
+    """Something on this person's screen says this."""
+    expect(person.page.locator(selector).filter(has_text=words).first).to_be_attached(timeout=WAIT)
+
+
+def is_asked(person: Person, words: str) -> None:
+    expect(person.question).to_contain_text(words, timeout=WAIT)
+
+
+def taps(person: Person, target: str, within: str = ".mission") -> None:
+    """Chooses something that is lit on the board."""
+    person.page.locator(f'{within} [data-target="{target}"][data-lit]').first.click()
+
+
+def lets_it_happen(*people: Person, question: str) -> None:
+    for person in people:
+        is_asked(person, question)
+        person.picks("Let it happen")
+
+
+LET_IT = """() => [...document.querySelectorAll(".prompt.mine .opt:not(.resting)")]
+    .find((option) => /Let it happen/.test(option.textContent))?.click()"""
+
+
+def all_pass(*people: Person, until: str) -> None:
+    """Nobody reacts any more, until the first of them is asked this."""
+    for _ in range(WAIT // 200):
+        if people[0].question.filter(has_text=until).count():
+            return
+        for person in people:
+            person.page.evaluate(LET_IT)
+        people[0].page.wait_for_timeout(200)
+    raise AssertionError(f"{people[0].name} is not asked {until!r}")
+
+
+def module(person: Person, number: int) -> Locator:
+    return person.page.locator(f'[data-module="{number}"]')
+
+
+def ticks(person: Person) -> list[str]:
+    return [text.strip() for text in person.page.locator(".plate-e li i").all_inner_texts()]
+
+
+# --- the rulebook's first example ---
+
+
+@rules("M-30.1", "M-30.2", "M-30.3", "M-30.4", "M-30.5", "M-30.6", "M-30.7", "M-30.9", "M-30.10", "M-30.11")
+def test_three_people_play_the_first_example(newcomer: Newcomer) -> None:
+    blorp, chad, cricket = newcomer("Ann"), newcomer("Bo", size=PHONE), newcomer("Cy", theme="light")
+    everybody = (blorp, chad, cricket)
+    table(*everybody, options=staged.options("Didn't see that coming"))
+
+    for person in everybody:
+        sees(person, ".mod.aim", "7 Engine Room, 3 of 3 cubes, about to be hit")
+    lets_it_happen(*everybody, question="The dice show 7: Engine Room is about to be hit")
+    for person in everybody:
+        sees(person, ".mod", "7 Engine Room, 2 of 3 cubes")
+        expect(module(person, 7)).not_to_have_class(re.compile("dark"))
+
+    is_asked(cricket, "Your turn: 3 actions left")
+    taps(cricket, "view_pod")
+    is_asked(blorp, "view the pod's letter")
+    all_pass(cricket, blorp, chad, until="Your turn: 2 actions left")
+    sees(cricket, ".pod", "Pod at Navigation: letter B")
+    for person in (blorp, chad):
+        sees(person, ".pod", "Pod at Navigation: letter unknown")
+
+    taps(cricket, "card:hack")
+    taps(cricket, "letter:B")
+    is_asked(blorp, "set a fuse to B")
+    blorp.picks("Play Override")
+    is_asked(cricket, "Ann plays Override: override it?")
+    cricket.picks("Play Override")
+    is_asked(chad, "Cy plays Override: override it?")
+    for person in everybody:
+        expect(person.page.locator(".chain b")).to_have_text(["Hack the Bridge", "Override", "Override"], timeout=WAIT)
+        expect(person.page.locator(".chain .link")).to_have_text(["cancels Hack the Bridge", "cancels Override"])
+        expect(person.page.locator(".ticket.top")).to_contain_text("decides")
+        person.shot("catastrophe-overrides")
+    all_pass(cricket, chad, until="Your turn: 1 action left")
+    for person in everybody:
+        sees(person, ".fuses .set", "B")
+        sees(person, '[data-target="discard"]', "3")
+
+    expect(cricket.page.locator(".plate-e")).to_be_visible(timeout=WAIT)
+    assert ticks(cricket) == ["✓"] * 5
+    cricket.shot("catastrophe-escape")
+    taps(cricket, "escape")
+    is_asked(chad, "Cy is about to escape")
+    sees(chad, ".plate-e h2", "Cy is about to escape")
+    assert ticks(chad) == ["✓", "✓", "✓", "✓", "?"]  # he has not seen the letter
+    chad.picks("Play Quick Thinking")
+    lets_it_happen(cricket, question="Bo plays Quick Thinking")
+    is_asked(chad, "Take one action now")
+    taps(chad, "card:scavenge")
+    taps(chad, "module:7")
+    taps(chad, "module:4")
+
+    for person in everybody:
+        sees(person, ".mod.dark", "7 Engine Room, 1 of 3 cubes, no power")
+        sees(person, ".mod", "4 Laboratory, 3 of 3 cubes")
+    all_pass(cricket, chad, until="Your turn: 1 action left")
+    expect(cricket.page.locator(".plate-e .no")).to_contain_text("power in the Engine Room")
+    expect(cricket.page.locator('[data-target="escape"][data-lit]')).to_have_count(0)
+    sees(blorp, ".pod", "Pod at Navigation: letter unknown")
+    taps(cricket, "deck")
+    all_pass(cricket, until="No action left")
+    cricket.picks("End the turn")
+    for person in everybody:
+        sees(person, ".fuses .set", "B")
+        sees(person, ".seat", re.compile("Cy.*5 cards", re.DOTALL))
+    assert cricket.page.locator(".kit .on").count() == 4
+
+
+# --- looks of their own ---
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_cascade_is_told_hit_by_hit(newcomer: Newcomer, motion: Any) -> None:
+    blorp, chad = newcomer("Ann"), newcomer("Bo")
+    chad.page.emulate_media(reduced_motion=motion)
+    table(blorp, chad, bots=1, options=staged.options("Inevitable betrayal"))
+    for aimed in ("Greenhouse", "Sensors", "Navigation", "Laboratory"):
+        is_asked(chad, f"{aimed} is about to")
+        chad.picks("Let it happen")
+    is_asked(chad, "Crew Quarters is about to lose its last cube")
+    steps = chad.page.locator(".tl ol li")
+    expect(steps).to_have_text(
+        [re.compile("6Navigation−2"), re.compile("7Laboratory−1"), re.compile("8.*0"), re.compile(r"9Crew Quarters\?")],
+        timeout=WAIT,
+    )
+    order = {"6": "1", "12": "2", "1": "9", "2": "4", "8": "6", "4": "7"}
+    for id, number in order.items():
+        expect(module(chad, int(id)).locator(".ord")).to_have_text(number)
+    expect(chad.page.locator(".ways .next")).to_have_count(1)
+    expect(chad.page.locator(".integrity li.on")).to_have_count(17)
+    expect(chad.page.locator(".integrity li.in")).to_have_count(1)
+    chad.shot(f"catastrophe-cascade-{motion}").has_no_axe_violations()
+
+
+def test_operations_shows_three_cards_to_one_person_only(newcomer: Newcomer) -> None:
+    blorp, chad = newcomer("Ann"), newcomer("Bo")
+    table(blorp, chad, options=staged.options("Operations"))
+    lets_it_happen(blorp, question="The dice show 11")
+    is_asked(blorp, "Your turn")
+    lit = blorp.page.locator(".mission [data-lit]").evaluate_all(
+        "all => all.map(each => [each.tabIndex, each.getAttribute('role'), each.textContent.trim() !== ''])"
+    )
+    assert len(lit) > 4
+    assert [each for each in lit if each != [0, "button", True]] == []  # everything by keyboard
+    blorp.page.locator('[data-target="module:2"][data-lit]').focus()
+    blorp.presses("Enter")
+    lets_it_happen(blorp, question="use Operations")
+    is_asked(blorp, "Keep which card?")
+    tray = blorp.page.get_by_role("region", name="Keep one of these")
+    expect(tray.locator(".card b")).to_have_text(["EVA", "Space Suit", "Hack the Bridge"], timeout=WAIT)
+    expect(tray).to_contain_text("only you")
+    blorp.shot("catastrophe-operations").has_no_axe_violations()
+    sees(chad, ".log", "Ann looks through 3 cards")
+    assert "Space Suit" not in chad.page.content()
+    taps(blorp, "found:suit")
+    is_asked(blorp, "Which card goes to the very bottom?")
+    taps(blorp, "found:1")
+    is_asked(blorp, "Your turn: 2 actions left")
+    sees(blorp, ".own .card", "Space Suit")
+
+
+def test_the_discard_pile_is_a_sheet_and_a_transfer_has_two_sides(newcomer: Newcomer) -> None:
+    blorp, cricket = newcomer("Ann", size=PHONE), newcomer("Cy")
+    chad = newcomer("Bo", size=SMALLEST)
+    table(blorp, chad, cricket, bots=1, options=staged.options("Cargo Bay"))
+    lets_it_happen(cricket, blorp, question="The dice show 11")
+    is_asked(blorp, "Your turn")
+    taps(blorp, "discard")
+    lets_it_happen(cricket, blorp, question="use the Cargo Bay")
+    pile = blorp.page.get_by_role("region", name="The discard pile, 4 cards")
+    expect(pile.locator(".card b")).to_have_text(["Lift and Shift", "Scavenge ×2", "Space Suit"], timeout=WAIT)
+    blorp.shot("catastrophe-cargo").has_no_axe_violations().has_no_sideways_scroll()
+    expect(cricket.page.locator(".tray")).to_have_count(0)
+    taps(blorp, "discarded:scavenge")
+    is_asked(blorp, "Your turn: 2 actions left")
+
+    blorp.picks("Exchange cards with an ally here")
+    is_asked(blorp, "Exchange cards with an ally here")
+    taps(blorp, "crew:2")
+    is_asked(blorp, "Offer which cards?")
+    taps(blorp, "card:oxygen", within=".tray")
+    taps(blorp, "theirs:food", within=".tray")
+    blorp.shot("catastrophe-transfer").has_no_axe_violations()
+    taps(blorp, "propose")
+    is_asked(cricket, "Agree to the exchange?")
+    sides = cricket.page.locator(".tray .sides section")
+    expect(sides.nth(0).locator(".table-row b")).to_have_text(["Food Rations"], timeout=WAIT)
+    expect(sides.nth(1).locator(".table-row b")).to_have_text(["Oxygen Tank"], timeout=WAIT)
+    cricket.shot("catastrophe-transfer").has_no_axe_violations()
+    taps(cricket, "agree")
+    lets_it_happen(cricket, blorp, question="exchange cards")
+    sees(blorp, ".own .card", "Food Rations")
+    sees(cricket, ".own .card", "Oxygen Tank")
+    assert "Oxygen Tank: you have it" not in chad.page.content()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALLEST], ids=["desktop", "phone", "smallest"])
+def test_the_whole_ship_fails_on_the_hard_level(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    blorp = newcomer("Ann", size=size)
+    table(blorp, bots=5, options=staged.options("Everything fails"))
+    lets_it_happen(blorp, question="The dice show 7")
+    is_asked(blorp, "Your turn")
+    sees(blorp, ".plate-h", "ship power failure")
+    sees(blorp, ".plate-h", "one round of air: 6 turns left")
+    expect(blorp.page.locator(".mod.dark")).to_have_count(11)
+    expect(blorp.page.get_by_role("img", name="suit: 3 of 3")).to_be_attached()
+    expect(blorp.page.get_by_role("img", name=re.compile("air: . of 5"))).to_be_attached()
+    blorp.shot("catastrophe-hard").has_no_sideways_scroll()
+    if size == DESKTOP:
+        blorp.has_no_axe_violations()
+
+
+# --- whole games ---
+
+PLAYS_ON = """() => {
+    let state = 11;
+    const random = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+    const calm = /Let it happen|End the turn|Take no action|Leave the module alone|Refuse|Offer nothing/;
+    const timer = setInterval(() => {
+        if (document.querySelector("main.end")) return clearInterval(timer);
+        const bar = document.querySelector(".prompt.mine");
+        if (!bar || bar.querySelector(".resting") || /nobody waits for you/i.test(bar.textContent)) return;
+        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const quiet = options.find((option) => calm.test(option.textContent));
+        const any = options[random(options.length)];
+        (quiet && random(4) ? quiet : any)?.click();
+    }, 5);
+}"""
+"""Presses options as fast as the table goes on, most often the one that lets things happen: the ship soon explodes."""
+
+SOME_TIME = """() => document.querySelectorAll(".log li").length > 25 || document.querySelector("main.end")"""
+
+SHORT = {"integrity_spaces": 24}
+GAMES = {
+    "sole-survivor": (2, {"mode": "sole", "ship": "brick", **SHORT}),
+    "team": (4, {"mode": "team", **SHORT}),
+    "cadet": (2, {"mode": "coop", "difficulty": "cadet", **SHORT}),
+    "mind-mold": (2, {"mode": "coop", "threat": "mold", **SHORT}),
+    "hard-and-under-pressure": (2, {"mode": "sole", "hard": True, "pressure": True, "bear": True, **SHORT}),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", GAMES)
+def test_a_whole_game(newcomer: Newcomer, mode: str) -> None:
+    seats, options = GAMES[mode]
+    robin = newcomer("Robin")
+    table(robin, bots=seats - 1, options=options)
+    is_asked(robin, "Choose your role")
+    robin.shot(f"catastrophe-{mode}-roles")
+    robin.page.locator('.tray [data-target^="role:"][data-lit]').last.click()
+    expect(robin.page.locator(".tray")).to_have_count(0, timeout=WAIT)
+    robin.page.evaluate(PLAYS_ON)
+    robin.page.wait_for_function(SOME_TIME)
+    robin.shot(f"catastrophe-{mode}")
+    expect(robin.over).to_be_visible(timeout=4 * WAIT)
+    robin.shot(f"catastrophe-{mode}-over")
+    sees(robin, "main.end", re.compile("escapes?!|Nobody escapes"))

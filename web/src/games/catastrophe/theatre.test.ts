@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LogLine } from "../../lib/wire";
+import fixtures from "./preview-scenes.json";
+import { Theatre } from "./theatre.svelte";
+import type { CatastropheView } from "./types";
+
+const scene = fixtures.scenes.find((each) => each.name === "window")!;
+const view = scene.view as unknown as CatastropheView;
+const lines = scene.events as unknown as LogLine[];
+const [GREENHOUSE, SENSORS, QUARTERS, LABORATORY] = [6, 12, 1, 4];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("without motion the whole sequence is there at once", () => {
+  const theatre = new Theatre();
+  theatre.play(lines, view, 0);
+  expect(theatre.past.map((blow) => blow.module)).toEqual([6, 12, 1, 2, 6, 8, 4, 12]);
+  expect(theatre.past.map((blow) => blow.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(theatre.dress(view)).toBe(view);
+});
+
+test("every hit knows where it came from, and the next one too", () => {
+  const theatre = new Theatre();
+  theatre.play(lines, view, 0);
+  const from = new Map(theatre.past.filter((blow) => !blow.through).map((blow) => [blow.module, blow.from]));
+  expect(from.get(GREENHOUSE)).toBe(0);
+  expect(from.get(SENSORS)).toBe(GREENHOUSE);
+  expect(from.get(QUARTERS)).toBe(SENSORS);
+  expect(theatre.pending.find((way) => way.to === view.aim)?.from).toBe(LABORATORY);
+});
+
+test("with motion the dice fall first, then hit after hit", () => {
+  const theatre = new Theatre();
+  theatre.play(lines, view, 1);
+  expect([theatre.tumbling, theatre.shown]).toEqual([true, 0]);
+  const before = theatre.dress(view);
+  expect(before.modules[GREENHOUSE - 1]!.cubes).toBe(1);
+  expect(before.board).toBe(view.board - 7);
+  vi.advanceTimersByTime(900);
+  expect([theatre.tumbling, theatre.shown]).toEqual([false, 1]);
+  expect(theatre.dress(view).modules[GREENHOUSE - 1]!.cubes).toBe(0);
+  vi.advanceTimersByTime(550);
+  expect(theatre.shown).toBe(2);
+  theatre.skip();
+  expect(theatre.running).toBe(false);
+});
+
+test("a frame without hits takes the marks away, a new turn the list", () => {
+  const theatre = new Theatre();
+  theatre.play(lines, view, 0);
+  const calm = { ...view, chain: [], aim: 0 };
+  theatre.play([{ event: ["moved", 0, 7] }] as unknown as LogLine[], calm, 0);
+  expect([theatre.live, theatre.past.length]).toEqual([false, 8]);
+  theatre.play([{ event: ["turn", 1] }] as unknown as LogLine[], calm, 0);
+  expect(theatre.past).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** The scenes that each game keeps beside its board, with its printed matter. */
+import type { Component } from "svelte";
+import { blank as blankOf, board, type BlankProps, type BoardModule } from "../games";
+import type { Aside, LogLine } from "../lib/wire";
+
+export interface Scene {
+  name: string;
+  names: string[];
+  seat: number | null;
+  view: { panels?: { line: string; facts: string[] }[] };
+  lit: string[];
+  advised?: string[];
+  text?: string;
+  title?: string;
+  detail?: string;
+  events?: LogLine[];
+  asides?: Aside[];
+}
+
+interface Fixtures {
+  facts: unknown;
+  scenes: Scene[];
+  /** What the game says about a blank that is filled in, by name; the last is said. */
+  numbers?: Record<string, unknown>;
+}
+
+export interface Shown {
+  scene: Scene;
+  drawn: BoardModule;
+  form: Component<BlankProps> | null;
+}
+
+const scenes = import.meta.glob<Fixtures>("../games/*/preview-scenes.json", { import: "default" });
+const prints = import.meta.glob<{ printed: { facts: unknown } }>("../games/*/printed.svelte.ts");
+
+export async function load(game: string, name: string | null, blank: string | null): Promise<Shown> {
+  const fixtures = await scenes[`../games/${game}/preview-scenes.json`]?.();
+  const drawn = await board(game);
+  if (!fixtures || !drawn) throw new Error(`There are no scenes of ${game}.`);
+  const print = await prints[`../games/${game}/printed.svelte.ts`]?.();
+  if (print) print.printed.facts = fixtures.facts;
+  const result = Object.values(fixtures.numbers ?? {}).at(-1) ?? null;
+  window.fetch = () => Promise.resolve(new Response(JSON.stringify({ result })));
+  const scene = fixtures.scenes.find((each) => each.name === name) ?? fixtures.scenes[0]!;
+  return { scene, drawn, form: blank ? await blankOf(game, blank) : null };
+}
