@@ -32,6 +32,8 @@ def _cards(g: State) -> Iterator[str]:
     kinds = g.cards.kind
     gone = g.house.effects == "simple" and g.house.simple_events == "remove"
     wanted = [n for n, kind in enumerate(kinds) if not (gone and kind == "event")] if g.deck or places else []
+    if sorted(places) == wanted:
+        return
     count = Counter(places)
     yield from (f"card {n} lies in {count[n]} places" for n in wanted if count[n] != 1)
     yield from (f"card {n} does not belong here" for n in count if n not in wanted)

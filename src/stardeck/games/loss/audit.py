@@ -39,10 +39,10 @@ def _cards(g: State) -> Iterator[str]:
     played = [frame.card for frame in g.chain if isinstance(frame, Play)]
     open_cards = [card for frame in g.chain if isinstance(frame, (Wreck, Field)) for card in frame.cards]
     hands = [card for ship in g.ships for card in belongings(ship)]
-    resources = Counter([*g.resources, *g.discards, *g.removed, *g.debris, *played, *open_cards, *hands])
-    wanted_cards = Counter(g.deck.cards.keys())
-    if resources != wanted_cards:
-        extra, gone = resources - wanted_cards, wanted_cards - resources
+    resources = [*g.resources, *g.discards, *g.removed, *g.debris, *played, *open_cards, *hands]
+    if sorted(resources) != sorted(g.deck.cards):
+        there, wanted = Counter(resources), Counter(g.deck.cards.keys())
+        extra, gone = there - wanted, wanted - there
         yield f"resources: {dict(extra)} too many, {dict(gone)} missing"
     obstacles = [*g.obstacles, *g.obstacle_discards, *(f.card for f in g.chain if isinstance(f, Confrontation))]
     if sorted(obstacles) != sorted(obstacles_in_play(g.deck, g.house)):
