@@ -30,13 +30,13 @@ POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
         ),
         (4,),
     ),
-    # Space Whale Migration with a range of 2 reaches the second ship, not the third
+    # Space Whale Migration with a range of 2 reaches the second ship, not the third; the next obstacle gives a parsec
     EVENT: (
         lambda: Race(
-            ship(parts="shield4", model=PLAIN, at=9),
-            ship(parts="shield1", model="barna_bus", at=11, crew=2),
-            ship(parts="shield5", model="bunker_barge", at=3),
-            obstacles="E5 O77 O77",
+            ship(parts="shield4", model=PLAIN, at=11),
+            ship(parts="shield1", model="barna_bus", at=13, crew=2),
+            ship(parts="shield5", model="bunker_barge", at=5),
+            obstacles="E5 O77 O78",
             deck="shield1b shield2 weapon3b",
             events=True,
             round_cap=EVENT,

@@ -161,6 +161,7 @@ def test_an_event_concerns_all_in_its_range(newcomer: Newcomer, size: tuple[int,
     robin.has_no_axe_violations().has_no_sideways_scroll()
     robin.page.evaluate(PLAYS_ON, ["Deal with it", "Move", "Fit the best parts"])
     expect(robin.over).to_be_visible()
+    expect(robin.page.locator("main.end")).to_contain_text("Rookie bot")
 
 
 def test_a_whole_solo_game(newcomer: Newcomer) -> None:

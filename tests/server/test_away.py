@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.harness import Guest, Seat, Server, people, story, table_of
+import pytest
+
+from server.harness import Guest, Seat, Server, people, serving, story, table_of
 from table import rules
 
 
@@ -74,3 +76,32 @@ async def test_nobody_plays_where_nobody_waits_or_where_the_host_does_not_want_i
         await one.welcome()
     left = await ann.get(f"/tables/{table}")
     assert [chair["kind"] for chair in left["seats"]] == ["human", "human"]
+
+
+@pytest.mark.slow
+def test_a_bot_comes_also_after_the_server_was_killed(database: str) -> None:
+    with serving(database) as server:
+
+        @story
+        async def before() -> None:
+            ann, ben = await people(server, "Ann", "Ben")
+            table = await table_of([ann, ben], away_seconds=4, decision_seconds=600)
+            found.update(table=table, ann=ann.cookie)
+            async with ann.at(table) as one:
+                await one.welcome()
+                await both_here(one, ben, table)
+                await one.until_table(lambda t: seat_of(t)["bot_at"] is not None)
+                server.kill()
+
+        @story
+        async def after() -> None:
+            ann = Guest(server, "Ann")
+            for part in found["ann"].split("; "):
+                ann.web.cookies.set(*part.split("=", 1))
+            async with ann.at(found["table"]) as one:
+                await one.until_table(lambda t: seat_of(t)["stands_in"])
+
+        found: dict[str, str] = {}
+        before()
+        server.start()
+        after()

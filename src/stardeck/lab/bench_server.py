@@ -207,9 +207,10 @@ async def bench(process: subprocess.Popen[bytes], tables: int, seconds: float, g
 def main(tables: int = 200, seconds: float = 15.0, game: str = "", database: str = "") -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = database or f"sqlite+aiosqlite:///{folder}/stardeck.db"
-        process = subprocess.Popen([sys.executable, "-c", SERVE, str(PORT), url], stderr=subprocess.DEVNULL)
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        process = subprocess.Popen([sys.executable, "-c", SERVE, str(PORT), url], **quiet)
         try:
-            for _ in range(100):
+            for _ in range(600):
                 with contextlib.suppress(OSError):
                     urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=5).read()
                     break

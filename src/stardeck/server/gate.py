@@ -64,9 +64,12 @@ class Gate:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                cookie = f"{CSRF_COOKIE}={new_token}; Path=/; SameSite=Strict".encode()
-                mine = [*HEADERS, (b"set-cookie", cookie)] if new_token else HEADERS
-                message["headers"] = [*message.get("headers", []), *mine]
+                own = list(message.get("headers", []))
+                named = {name.lower() for name, _ in own}
+                own += [(name, value) for name, value in HEADERS if name not in named]
+                if new_token:
+                    own.append((b"set-cookie", f"{CSRF_COOKIE}={new_token}; Path=/; SameSite=Strict".encode()))
+                message["headers"] = own
             await send(message)
 
         await self.app(scope, receive, with_headers)

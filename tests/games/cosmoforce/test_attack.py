@@ -114,17 +114,21 @@ def test_C_14_6_a_missile_gives_three_dice():
     assert dice(b) == 6
 
 
-@rules("C-6.12", "C-14.7", "C-14.9", "C-14.10", "C-20.8")
+@rules("C-2.14", "C-6.12", "C-14.7", "C-14.9", "C-14.10", "C-20.8")
 def test_two_eights_deplete_the_missiles_used_and_the_hits_count():
     b = Battle("fighter E1 D1 H1 M3", WALL)
     b.rolls(8, 3, 2, 8, 6, 4)
     b.fires(0, "missile", at=1, count=2)
     assert hits(b) == 4
-    assert b.ship(0).depleted == (3, 4)
+    assert b.ship(0).depleted == (3, 4), "the lowest slots first"
     assert b.ship(0).marks[3:6] == (2, 2, 0)
     assert b.happened("damage") == [("damage", 1, 4)]
     b.marks(1, 3, 3, 3, 4)
     assert sum(b.ship(1).marks) == 4
+    b = Battle("fighter E1 D1 H1 M3", WALL, marks={0: {3: 1}})
+    b.rolls(8, 8, 7)
+    b.fires(0, "missile", at=1, count=1)
+    assert (b.ship(0).depleted, b.ship(0).marks[3:6]) == ((4,), (1, 2, 0)), "a damaged one was not used"
     b = armed(8, 3, 2)
     b.fires(0, "missile", at=1, count=1)
     assert b.ship(0).depleted == ()
@@ -185,9 +189,10 @@ def test_C_14_17_only_lasers_heat():
 
 
 def test_C_14_18_only_missiles_run_out():
-    for ship, weapon in (("cruiser E1 D1 H1 R2", "railgun"), ("capital E1 D1 H1 G2", "hangar"), (ARMED, "laser")):
+    for ship, weapon in (("cruiser E1 D1 H1 R2 M2", "railgun"), ("capital E1 D1 H1 G2 M2", "hangar"), (ARMED, "laser")):
         b = Battle(ship, WALL, speed={0: 5, 1: 1})
         b.rolls(*[8] * 6)
         b.fires(0, weapon, at=1, count=2)
+        assert b.happened("depleted") == []
         assert b.ship(0).depleted == ()
         assert sum(b.ship(0).marks) == 0

@@ -190,6 +190,9 @@ def test_a_destroyed_habitat_leaves_no_room():
     b.says(1, ("kill", 1, -1))
     assert (b.ship(1).ready, b.ship(1).hurt) == (3, 1)
     assert b.asked == (0, "actions")
+    b = hit("capital E1 D1 H2 A3", 2, hurt={1: 7})
+    b.marks(1, 2, 2)
+    assert (b.asked, b.ship(1).hurt) == ((0, "actions"), 4), "only hurt crew is there: nothing to ask"
 
 
 def test_C_21_6_with_room_for_all_nobody_is_killed():

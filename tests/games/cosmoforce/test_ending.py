@@ -240,6 +240,7 @@ def test_the_last_ship_wins_at_once_and_places_follow_the_order_of_falling():
     assert b.g.turn.ship == 0, "in the middle of its turn"
 
 
+@rules("C-24.6")
 def test_C_24_4_the_third_ship_wins_when_two_fall_together():
     b = Battle("fighter E1", "fighter E1", WALL, speed={0: 3, 1: 2})
     b.rolls(2, 7, 7, 7)
@@ -282,6 +283,10 @@ def test_a_team_wins_with_its_eliminated_ships():
     assert b.g.result.winners == (0, 2)
     assert b.g.result.places == (1, 2, 1, 2)
     assert b.g.result.rule == "C-25.1"
+    b = Battle(GUN, FRAIL, WALL, speed={0: 9, 1: 8}, teams="AAB")
+    b.says(2, ("concede", 2))
+    assert b.g.result is not None
+    assert b.g.result.winners == (0, 1), "two ships of one team are left"
 
 
 def test_C_25_2_teams_that_lose_their_last_ships_together_draw():

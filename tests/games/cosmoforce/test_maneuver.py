@@ -135,6 +135,11 @@ def test_the_target_may_evade_outside_its_turn_as_often_as_it_likes():
     b.burns(1, 0)
     b.burns(1, 0)
     assert b.g.round == 2, "evading used up none of its two actions"
+    b = Battle(RUNNER, "cruiser E1 D1 H1 A4", speed={0: 5, 1: 4}, heat={1: 0})
+    b.rolls(*[7] * 6)
+    b.rams(0, 1, evade=-2)
+    assert b.happened("ram_hit")
+    assert (b.ship(1).speed, b.ship(1).heat) == (200, 2), "a decrease is a burn like any other"
 
 
 @rules("C-17.6", "C-17.9")

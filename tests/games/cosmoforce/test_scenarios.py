@@ -60,14 +60,14 @@ def test_goals_are_looked_at_when_a_round_ends():
 
 
 def test_C_27_4_marks_and_crew_are_carried_over():
-    b = Battle("fighter E1 D1 H2 M1 A1", WALL, hurt={0: 1}, heat={0: 0})
+    b = Battle("fighter E1 D1 H2 M1 A1", WALL, crew={0: 2}, hurt={0: 1}, heat={0: 0})
     b.rolls(8, 8, 7)
     b.fires(0, "missile", at=1)
     b.g.ships[0].mark(5, 1)
     next_ship = msgspec.to_builtins(carry_over(b.ship(0)))
     again = Battle(next_ship, WALL)
     assert again.ship(0).marks == b.ship(0).marks
-    assert (again.ship(0).crew, again.ship(0).hurt, again.ship(0).depleted) == (3, 1, (4,))
+    assert (again.ship(0).crew, again.ship(0).hurt, again.ship(0).depleted) == (2, 1, (4,))
     assert again.ship(0).speed == 300
 
 
@@ -175,6 +175,7 @@ def test_time_out_drops_an_unfinished_action_and_ends_the_turn():
     b.g.time_out()
     assert b.asked == (1, "actions")
     t = Scenario(GAME, 2)
+    assert t.g.default(0) == ("random_preset", 0)
     t.g.time_out()
     assert len(t.g.ships) == 2, "a preset at random"
 

@@ -69,7 +69,7 @@ def test_each_crew_on_a_slot_removes_a_mark_and_comes_home_when_there_is_none_le
     assert b.ship(0).ready == 4
 
 
-@rules("C-9.4", "C-9.5", "C-9.7")
+@rules("C-9.1", "C-9.2", "C-9.4", "C-9.5", "C-9.7")
 def test_crew_on_a_system_with_marks_left_may_stay_or_go():
     for stay, standby in ((1, 3), (0, 4)):
         b = Battle("capital E1 D1 H1 A2", "fighter E1 D1 H1", marks={0: {3: 3, 4: 1}}, dice=[])
@@ -298,3 +298,11 @@ def test_C_18_9_the_action_must_bring_crew_to_a_slot():
     assert b.asked == (0, "actions")
     b.repairs(0, (-1, 3))
     assert b.why_not(0, ("repair_systems", 0)) == "C-18.9", "the only damaged slot is full"
+    b = Battle("capital E1 D1 H1 A2", "fighter E1 D1", marks={0: {3: 3, 4: 3}}, crew={0: 2})
+    b.turn_of(0)
+    b.repairs(0, (-1, 3), (-1, 4))
+    b.says(0, ("repair_systems", 0))
+    b.says(0, ("assign", 0, 3, 4))
+    assert b.options_named("assign") == [], "to and fro would raise nothing"
+    b.says(0, ("repair", 0))
+    assert b.ship(0).posts[3:5] == (0, 2)

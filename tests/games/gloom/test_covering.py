@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.gloom.drama import CAPTAIN, DOCTOR, KID, Drama, card, effect
+from games.gloom.drama import CAPTAIN, DOCTOR, DULL, KID, NEMESIS, Drama, card, effect
 from stardeck.games.gloom.facts import BLANK, OURS
 from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, shows
 from table import rules
@@ -28,6 +28,15 @@ def test_each_region_shows_the_topmost_card_that_is_not_clear_there(stack: list[
     art = [n for n in stack if OURS.cards[n].kind == "death" or OURS.cards[n].persistent]
     assert shown.text == (text[-1] if text else NOTHING)
     assert shown.portrait == (art[-1] if art else NOTHING)
+
+
+def test_G_5_23_a_stack_may_grow_without_end():
+    plain = [c.id for c in OURS.cards if c.kind == "modifier" and not c.effects and not c.needs and c.id != DULL]
+    d = Drama(2, hands={0: DULL}, on={KID: " ".join(plain)})
+    assert len(plain) >= 15
+    d.plays(0, DULL, KID)
+    assert d.stack(KID)[-1] == DULL
+    assert d.g.seen(KID).points[0] == -10, "and the topmost counts"
 
 
 @rules("G-5.1", "G-5.7", "G-5.19", "G-6.1", "G-6.2", "G-6.7", "G-6.8", "G-6.4")
@@ -127,7 +136,7 @@ def test_the_order_of_a_stack_stays_and_names_mean_nothing():
     assert d.stack(KID) == [*before, "found_a_fortune"]
 
 
-@rules("G-17.1", "G-17.3", "G-17.4", "G-17.8")
+@rules("G-17.1", "G-17.2", "G-17.3", "G-17.4", "G-17.8")
 def test_icons_that_show_and_icons_that_effects_grant():
     d = Drama(2, on={KID: "absorbed_by_the_assembly saw_the_stars_sing"})
     assert sorted(d.icons(KID)) == ["heart", "machine", "void", "xeno"], "three printed, one granted on top"
@@ -149,22 +158,39 @@ def test_icons_are_counted_and_the_dead_count_too():
     assert d.icons(CAPTAIN) == ["void", "void"]
     d.plays(0, "count", CAPTAIN)
     assert len(d.hand(0)) == 3, "two on the Captain, one on the dead Doctor"
+    text = card("text", [-5], effects=[effect("has_icon", "ongoing", icon="void")])
+    assert Drama(2, own=[*own, text], on={KID: "double text"}).icons(KID) == ["void"], "what is granted counts once"
 
 
 def test_G_17_6_effects_look_at_icons_when_they_are_resolved():
     d = Drama(2, hands={0: "flew_into_a_star pardoned_by_the_president"}, on={KID: "drifted_past_the_map"})
     d.plays(0, "flew_into_a_star", KID)
     assert d.worth(KID) == -25, "an ongoing effect looks all the time"
-    own = [card("cover", [5, "", ""], icons=["", "", BLANK], needs=["dead"], text="For the dead.")]
-    d = Drama(2, own=own, hands={0: "cover"}, on={KID: "drifted_past_the_map"})
-    assert d.why_not_on(0, "cover", KID) == "G-8.12"
+    own = [
+        card("cover", [5], icons=["", "", BLANK]),
+        card("grave", [-5], effects=[effect("permit", "ongoing", rule="modifier_on_dead", on="crew", by="anyone")]),
+    ]
+    on = {KID: "drifted_past_the_map flew_into_a_star", NEMESIS: "grave"}
+    d = Drama(2, own=own, hands={0: "cover"}, on=on)
+    assert d.worth(KID) == -25
+    d.plays(0, "cover", KID)
+    assert d.g.seen(KID).text == d.number("flew_into_a_star")
+    assert d.worth(KID) == d.g.seen(KID).worth, "its text still shows, but no void any more: no bonus"
 
 
 def test_G_17_10_no_circles():
-    granting = card("if_sad", [-5], effects=[effect("has_icon", "ongoing", icon="void", if_="score(<, -20)")])
+    granting = card("if_sad", [-5], effects=[effect("has_icon", "ongoing", icon="void", if_="score(<, -15)")])
     scoring = card("worse", [-10], effects=[effect("score", "persistent", amount=-10, if_="score(<, -5)")])
     d = Drama(2, own=[granting, scoring], on={KID: "if_sad", CAPTAIN: "worse"})
     assert d.icons(KID) == []
     assert d.worth(CAPTAIN) == -20, "the condition reads the visible points"
     d = Drama(2, own=[granting, scoring], on={KID: "worse audited_by_the_alliance if_sad"})
     assert (d.worth(KID), d.icons(KID)) == (-20, []), "points -10: the grant reads those, not the -20"
+    low = Drama(2, own=[granting, scoring], on={KID: "audited_by_the_alliance marooned_on_mars if_sad"})
+    assert "void" in low.icons(KID)
+    own = [
+        card("void_face", [-5], effects=[effect("has_icon", "persistent", icon="void")]),
+        card("heart_text", [-5], effects=[effect("has_icon", "ongoing", icon="heart", if_="icon(void, this)")]),
+    ]
+    d = Drama(2, own=own, on={KID: "void_face heart_text", CAPTAIN: "drifted_past_the_map"})
+    assert d.icons(KID) == ["void"], "a granted icon grants no other"

@@ -27,10 +27,11 @@ def test_an_immediate_effect_is_done_once():
     assert len(d.hand(0)) == 5, "covering takes nothing back; then the draw"
     d.turn_of(1)
     d.turn_of(0)
-    before = len(d.hand(0))
+    before, theirs = len(d.hand(0)), len(d.hand(1))
     d.event(0, "mirror_universe", CAPTAIN, KID)
     assert d.stack(CAPTAIN) == ["kissed_at_countdown", "sued_by_a_sun"]
     assert len(d.hand(0)) == before - 1, "shown again or moved is not played"
+    assert len(d.hand(1)) == theirs
 
 
 @rules("G-13.6", "G-21.41", "G-21.5")
@@ -104,6 +105,56 @@ def test_triggers_in_order_each_once():
     e = Drama(2, own=fixed, hands={0: f"{DULL} fell_up"}, on={CAPTAIN: "first", DOCTOR: "second"})
     e.plays(0, DULL, ENGINEER)
     assert [event[1] for event in e.happened("triggered")] == [CAPTAIN], "no longer active when its turn came"
+    clean = card("clean", [-5], effects=[effect("strip_top", target={"side": "own"})])
+    gone = Drama(2, own=[*own, clean], hands={0: "clean"}, on={CAPTAIN: "crew0", DOCTOR: "crew1"})
+    gone.plays(0, "clean", ENGINEER)
+    gone.says(0, ("point_at", 0, CAPTAIN))
+    assert [event[1] for event in gone.happened("triggered")] == [DOCTOR], "the Captain's has left the table meanwhile"
+
+
+@rules("G-13.23")
+def test_triggers_on_one_character_from_the_bottom_card_to_the_top_card():
+    low = on_modifier("low", "persistent", "modifier_in_crew")
+    high = on_modifier("high", "ongoing", "modifier_in_crew")
+    for stack in ("low high", "high audited_by_the_alliance low"):
+        d = Drama(2, own=[low, high], hands={0: DULL}, on={CAPTAIN: stack, DOCTOR: "sued_by_a_sun"})
+        d.plays(0, DULL, DOCTOR)
+        wanted = [d.number(id) for id in stack.split() if id in ("low", "high")]
+        shown = [card_ for card_ in wanted if card_ in {a.card for a in d.g.seen(CAPTAIN).active}]
+        assert [event[2] for event in d.happened("triggered")] == shown
+    assert shown == [d.number("low")], "the text of the lower one is covered"
+
+
+@rules("G-21.40")
+def test_one_effect_triggers_once_in_one_play():
+    move = effect("move_death", target={}, to_target={})
+    own = [on_modifier("mourn", "persistent", "death_in_crew"), card("twice", kind="event", effects=[move, move])]
+    on = {
+        CAPTAIN: "mourn",
+        DOCTOR: DULL,
+        ENGINEER: "demoted_by_a_droid",
+        KID: "fought_with_father fell_up",
+        NEMESIS: "sued_by_a_sun died_in_a_duel",
+    }
+    d = Drama(2, own=own, hands={0: "twice"}, on=on)
+    d.event(0, "twice", KID, DOCTOR, NEMESIS, ENGINEER)
+    assert d.dead(DOCTOR)
+    assert d.dead(ENGINEER)
+    assert len(d.happened("triggered")) == 1
+
+
+@rules("G-13.25")
+def test_effects_in_printed_order():
+    own = [
+        card("first_draw", [-5], effects=[effect("draw"), effect("discard", amount="all")]),
+        card("first_discard", [-5], effects=[effect("discard", amount="all"), effect("draw")]),
+    ]
+    d = Drama(2, own=own, hands={0: "first_draw first_discard", 1: DULL})
+    d.plays(0, "first_draw", KID)
+    assert len(d.hand(1)) == 0
+    d = Drama(2, own=own, hands={0: "first_draw first_discard", 1: DULL})
+    d.plays(0, "first_discard", KID)
+    assert len(d.hand(1)) == 1
 
 
 @rules("G-13.24", "G-13.26")
@@ -142,3 +193,23 @@ def test_moved_and_cancelled_cards_trigger_nothing_but_a_moved_death_does():
     landing = Drama(2, own=own, hands={0: "greet"})
     landing.plays(0, "greet", CAPTAIN)
     assert not landing.happened("triggered"), "never by its own landing"
+
+
+@rules("G-23.3", "G-23.4")
+def test_a_higher_limit_and_its_cover():
+    d = Drama(2, hands={0: f"befriended_by_a_beast {DULL}"})
+    d.plays(0, "befriended_by_a_beast", KID)
+    d.end_turn(0)
+    d.passes(1, 2)
+    assert len(d.hand(1)) == 6
+    d.plays(0, DULL, KID)
+    d.end_turn(0)
+    d.passes(1, 2)
+    assert len(d.hand(1)) == 6, "five again, and what is in hand is kept"
+    assert d.limit(1) == 5
+
+
+def test_G_23_12_two_cards_left_three_are_drawn():
+    d = Drama(2, hands={0: f"{DULL} fell_up"})
+    d.passes(0, 2)
+    assert d.happened("drew") == [("drew", 0, 3)]

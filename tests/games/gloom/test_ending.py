@@ -41,14 +41,28 @@ def test_a_wholly_dead_crew_ends_the_game_at_once():
     assert d.g.asks == []
 
 
+@rules("G-7.17", "G-14.11", "G-18.5")
+def test_nobody_responds_after_the_end():
+    late = card("late", kind="event", effects=[effect("draw", "response", against=["death"], window="after")])
+    d = Drama(2, own=[late], hands={0: "was_choked_from_afar", 1: "late"}, on={**THREE_DEAD, KID: "demoted_by_a_droid"})
+    d.announces(0, "was_choked_from_afar", KID)
+    d.says(1, ("pass",))
+    assert d.g.result is not None
+    assert (d.g.asks, d.hand(1)) == ([], ["late"])
+
+
 @rules("G-18.4", "G-18.7", "G-7.17")
 def test_the_effect_of_the_last_death_and_triggers_come_before_the_end():
-    mourn = card("mourn", [-5], effects=[effect("trigger", "persistent", when="death_in_crew", do={"op": "draw"})])
-    on = {**THREE_DEAD, KID: "demoted_by_a_droid", CAPTAIN: "mourn"}
-    d = Drama(2, own=[mourn], hands={0: "died_for_the_many"}, on=on)
+    on = {**THREE_DEAD, KID: "demoted_by_a_droid"}
+    d = Drama(2, hands={0: "died_for_the_many"}, on=on)
     d.plays(0, "died_for_the_many", KID)
     assert d.g.result is not None
     assert len(d.hand(1)) == 2, "two cards were drawn first"
+    wail = card("wail", kind="death", effects=[effect("trigger", "ongoing", when="death_in_crew", do={"op": "draw"})])
+    e = Drama(2, own=[wail], hands={0: "died_for_the_many"}, on={**on, DARK_LORD: "fought_with_father wail"})
+    e.plays(0, "died_for_the_many", KID)
+    assert e.g.result is not None
+    assert len(e.hand(1)) == 3, "two by the last card, one by the trigger"
 
 
 def test_G_18_6_a_revival_by_the_last_card_lets_the_game_go_on():
@@ -131,6 +145,14 @@ def test_G_18_15_ties_may_be_broken():
         d.plays(0, "ran_out_of_fuel", KID)
         assert d.g.result is not None
         assert d.g.result.winners == winners
+    for option in ("more_dead", "lowest_single"):
+        even = {CAPTAIN: "fought_with_father fell_up", KID: "burned_by_a_bureaucrat died_in_a_duel"}
+        own = [card("burned_by_a_bureaucrat", [-20], flavour="Stamped.")]
+        d = Drama(2, own=own, on=even, tie_break=option, stall_rounds=1)
+        d.end_turn(0)
+        d.end_turn(1)
+        assert d.g.result is not None
+        assert (d.total(0), d.total(1), d.g.result.winners) == (-20, -20, (0, 1)), "still equal: shared"
 
 
 def test_G_18_16_two_crews_that_die_out_together_end_it_once():
@@ -191,6 +213,8 @@ def test_very_simple_keeps_points_icons_covering_and_the_rules_of_deaths():
         effects="simple",
     )
     assert d.icons(KID) == ["heart"]
+    rich = Drama(2, on={KID: "fought_with_father pursued_by_a_predator"}, effects="simple")
+    assert (rich.worth(KID), rich.icons(KID)) == (-25, ["heart", "xeno", "void"]), "also of cards with an effect"
     assert d.why_not_on(0, "should_have_shot_first", NEMESIS) == "", "no condition"
     d.plays(0, "was_choked_from_afar", KID)
     assert d.worth(KID) == -20, "no change of the score"

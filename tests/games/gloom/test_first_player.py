@@ -72,14 +72,14 @@ def test_G_4_9_without_stories_or_votes_it_is_chance():
     assert shy.g.first == 1
 
 
-@rules("G-4.10")
+@rules("G-4.10", "G-4.11")
 def test_bots_tell_a_ready_misery_and_can_win_but_never_vote():
     s = vote(bots=[2])
     ready: Step = next(step for step in s.g.options(2) if step[0] == "tell_ready_misery")
-    s.says(0, ("tell_nothing", 0))
+    s.says(0, ("tell_misery", 0, "Rain."))
     s.says(1, ("tell_nothing", 1))
     s.says(2, ready)
-    assert s.g.waiting == [0, 1]
+    assert s.g.waiting == [0, 1], "the bot could vote for seat 0, and is not asked"
     s.says(0, ("vote", 0, 2))
     s.says(1, ("abstain", 1))
     assert s.g.first == 2
@@ -116,6 +116,7 @@ def test_the_option_says_how_the_first_player_is_found():
     assert lowest.g.first == 0
 
 
+@rules("G-4.1")
 def test_a_misery_has_at_most_500_characters():
     s = vote()
     assert s.refuses(0, ("tell_misery", 0, "x" * 501)).rule == "G-20.6"

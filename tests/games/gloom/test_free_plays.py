@@ -34,6 +34,7 @@ def test_a_free_play_may_be_declined_and_is_lost_then():
     empty = Drama(2, hands={0: "quarreled_in_the_cantina"})
     empty.plays(0, "quarreled_in_the_cantina", CAPTAIN)
     assert empty.menu == "actions", "without cards there is nothing to ask"
+    assert empty.g.view(0).grants == (), "and nothing is kept for later"
 
 
 @rules("G-12.2", "G-22.13")
@@ -70,7 +71,7 @@ def test_any_includes_deaths():
     assert d.offers(0, d.step(0, "holiday_special", "free", 0))
 
 
-@rules("G-12.11", "G-12.12", "G-12.24")
+@rules("G-7.5", "G-12.11", "G-12.12", "G-12.24")
 def test_a_free_played_card_can_grant_another_and_they_join():
     d = Drama(2, own=[TWO], hands={0: f"two_at_once quarreled_in_the_cantina {DULL} demoted_by_a_droid sued_by_a_sun"})
     d.plays(0, "two_at_once", CAPTAIN)
@@ -86,7 +87,7 @@ def test_a_free_played_card_can_grant_another_and_they_join():
     assert e.g.view(0).grants == (), "a decline ends all"
 
 
-@rules("G-12.13", "G-12.14")
+@rules("G-12.13", "G-12.14", "G-14.4")
 def test_cancelled_cards_and_free_plays():
     d = Drama(2, hands={0: f"temporal_anomaly {DULL}", 1: "continuity_error"})
     d.calls(0, "temporal_anomaly")
@@ -100,14 +101,14 @@ def test_cancelled_cards_and_free_plays():
     assert e.menu == "actions", "the free play is used up"
 
 
-@rules("G-12.15", "G-12.16", "G-14.4")
+@rules("G-12.15", "G-12.16")
 def test_on_anothers_character_nobody_gets_it():
     d = Drama(2, hands={0: f"quarreled_in_the_cantina {DULL}", 1: "fell_up sued_by_a_sun"})
     d.plays(0, "quarreled_in_the_cantina", KID)
     assert d.menu == "actions"
     assert d.g.waiting == [0]
     d.turn_of(1)
-    d.turn_of(0)
+    assert d.menu == "actions", "nor later, in the owner's own turn"
 
 
 @rules("G-12.18")
@@ -127,7 +128,7 @@ def test_G_12_19_the_next_action_is_not_a_first_one():
     assert d.why_not_on(0, "fell_up", CAPTAIN) == "G-10.3"
 
 
-@rules("G-12.20", "G-12.21", "G-12.22", "G-7.21")
+@rules("G-12.20", "G-12.21", "G-12.22")
 def test_a_permission_of_a_free_death_around_the_actions():
     d = Drama(
         2,
@@ -161,6 +162,13 @@ def test_a_permission_of_a_free_death_around_the_actions():
     used.passes(0)
     used.plays(0, "fell_up", DOCTOR, "permit", used.number("crypt"))
     assert used.menu == "actions", "one in each turn"
+    used.passes(0)
+    assert used.on_turn == 1, "not another one after the last action"
+    for by, asked in (("owner", "actions"), ("anyone", "permitted")):
+        text = card("text", [-5], effects=[effect("permit", "ongoing", rule="free_death", by=by)])
+        d = Drama(2, own=[text], on={CAPTAIN: "text"}, hands={1: "fell_up"})
+        d.end_turn(0)
+        assert (d.on_turn, d.menu) == (1, asked), "in the turns of those whom it names"
 
 
 @rules("G-12.23", "G-13.25")

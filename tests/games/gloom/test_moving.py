@@ -43,6 +43,10 @@ def test_strip_top():
     e = Drama(2, own=[itself], hands={0: "boomerang"}, on={KID: DULL})
     e.plays(0, "boomerang", KID)
     assert (e.stack(KID), e.hand(1)) == ([DULL], ["boomerang"]), "what has just landed is the topmost"
+    for op, more in (("strip_all", {}), ("replace_top", {}), ("move_top", {"to_target": {}})):
+        bare = Drama(2, own=event(op, target={}, **more), hands={0: f"thing {DULL}"}, on={KID: "sued_by_a_sun"})
+        bare.chooses(0, "thing")
+        assert [step[2] for step in bare.g.options(0) if step[0] == "target"] == [KID], op
 
 
 def test_G_21_20_strip_all_leaves_the_bare_character():
@@ -85,12 +89,13 @@ def test_replace_top():
     d = Drama(
         2,
         own=event("replace_top", target={}),
-        hands={0: f"thing kissed_at_countdown {DULL} fell_up", 1: "its_a_trap"},
+        hands={0: f"thing kissed_at_countdown {DULL} fell_up widowed_by_a_wormhole", 1: "its_a_trap"},
         on={KID: "sued_by_a_sun"},
     )
     d.event(0, "thing", KID)
     assert d.menu == "replacements"
-    assert {d.g.cards[step[2]].id for step in d.g.options(0)} == {"kissed_at_countdown", DULL}
+    offered = {d.g.cards[step[2]].id for step in d.g.options(0)}
+    assert offered == {"kissed_at_countdown", DULL}, "Modifiers that are legal there"
     d.says(0, ("replace", 0, d.number("kissed_at_countdown"), KID))
     assert d.menu == "responses", "it counts as played"
     assert "sued_by_a_sun" in d.hand(0)
@@ -112,7 +117,7 @@ def test_G_21_46_replace_top_is_for_the_turn_player():
     swap = card("swap_it", [-5], effects=[effect("replace_top", target="this")])
     d = Drama(2, own=[swap], hands={0: "swap_it", 1: DULL})
     d.plays(0, "swap_it", KID)
-    assert d.stack(KID) == ["swap_it"]
+    assert (d.stack(KID), d.menu, d.g.waiting) == (["swap_it"], "actions", [0]), "seat 1 is not even asked"
     own = Drama(2, own=[swap], hands={0: f"swap_it {DULL}"})
     own.plays(0, "swap_it", CAPTAIN)
     own.says(0, ("replace", 0, own.number(DULL), CAPTAIN))
@@ -146,6 +151,15 @@ def test_move_death():
     any_score = Drama(2, own=event("move_death", target={}, to_target={}, ignore_score=True), hands={0: "thing"}, on=on)
     any_score.event(0, "thing", KID, DOCTOR)
     assert any_score.dead(DOCTOR)
+    wreath = card("wreath", ["", "", 15], needs=["dead"], text="For the dead.")
+    above = Drama(
+        2,
+        own=[wreath],
+        hands={0: "transporter_accident"},
+        on={KID: "fought_with_father fell_up wreath", CAPTAIN: DULL},
+    )
+    above.event(0, "transporter_accident", KID, CAPTAIN, mode=1)
+    assert (above.stack(KID), above.stack(CAPTAIN)) == (["fought_with_father", "wreath"], [DULL, "fell_up"])
 
 
 @rules("G-21.30", "G-21.31", "G-21.51")
@@ -171,12 +185,15 @@ def test_swap_characters_can_end_the_game_and_is_no_new_death():
         TRAITOR: "sued_by_a_sun died_in_a_duel",
         NEMESIS: f"{DULL} was_choked_from_afar",
         CAPTAIN: "demoted_by_a_droid was_recycled_by_mistake",
-        DOCTOR: "mourn",
     }
     d = Drama(2, own=own, hands={0: "thing"}, on=on)
     d.event(0, "thing", CAPTAIN, KID)
     assert d.g.result is not None
-    assert not d.happened("triggered")
+    dead = Drama(2, own=own, hands={0: "thing"}, on={CAPTAIN: "sued_by_a_sun fell_up", NEMESIS: "mourn"})
+    dead.event(0, "thing", CAPTAIN, KID)
+    assert dead.g.owner(CAPTAIN) == 1
+    assert dead.g.result is None
+    assert not dead.happened("triggered"), "a dead Character has come, but nobody has died"
 
 
 def test_G_21_33_score_changes_count_for_the_test_of_a_death():
@@ -214,6 +231,20 @@ def test_forbid():
     drafted.calls(0, "holiday_special")
     assert drafted.why_not(1, drafted.answer(1, "continuity_error")) == "G-21.47", "Responses too"
     drafted.let_it_be()
+    crew = card("closed", [-5], effects=[effect("forbid", "ongoing", kinds=["modifier", "event"], on="crew")])
+    ship = Drama(2, own=[crew], hands={0: f"{DULL} transporter_accident"}, on={KID: "closed", CAPTAIN: "sued_by_a_sun"})
+    assert ship.why_not_on(0, DULL, NEMESIS) == "G-21.34", "the whole crew"
+    ship.chooses(0, "transporter_accident")
+    ship.says(0, ("choose_mode", 0, 0))
+    assert {step[2] for step in ship.g.options(0) if step[0] == "target"} == {CAPTAIN}
+    ship.says(0, ("target", 0, CAPTAIN))
+    goals = {step[2] for step in ship.g.options(0) if step[0] == "target"}
+    assert goals == {DOCTOR, COUNSELOR, ENGINEER}, "nor is an Event aimed there second"
+    full = {CAPTAIN: "sued_by_a_sun", DOCTOR: f"{DULL} fell_up", COUNSELOR: "found_a_fortune died_in_a_duel"}
+    full[ENGINEER] = "demoted_by_a_droid was_choked_from_afar"
+    nowhere = Drama(2, own=[crew], hands={0: "transporter_accident"}, on={**full, KID: "closed"})
+    nowhere.chooses(0, "transporter_accident")
+    assert nowhere.why_not(0, ("choose_mode", 0, 0)) == "G-9.7", "no goal is left"
     own = Drama(2, hands={0: "holiday_special"}, on={CAPTAIN: "drafted_by_the_dictator"})
     assert own.why_not(0, own.step(0, "holiday_special")) == "G-21.47"
 
@@ -236,7 +267,9 @@ def test_permissions_lift_one_rule_each():
     other.turn_of(1)
     other.passes(1)
     assert other.why_not_on(1, "fell_up", CAPTAIN) == "G-10.3", "the owner only"
-    happy = Drama(2, own=[late], hands={0: "fell_up"}, on={CAPTAIN: "late found_a_fortune"})
+    smile = card("smile", ["", 20])
+    happy = Drama(2, own=[late, smile], hands={0: "fell_up"}, on={CAPTAIN: "late smile"})
+    assert happy.worth(CAPTAIN) == 15
     assert happy.why_not_on(0, "fell_up", CAPTAIN) == "G-10.7", "only that rule"
     star = Drama(2, hands={0: "fell_up"}, on={KID: "saw_the_stars_sing", NEMESIS: "found_a_fortune"})
     assert (star.why_not_on(0, "fell_up", KID), star.why_not_on(0, "fell_up", NEMESIS)) == ("", "G-10.7")
@@ -271,7 +304,11 @@ def test_taking_from_several_hands_goes_clockwise():
 
 def test_G_21_52_a_target_that_an_earlier_effect_took_away():
     own = [
-        card("undo", kind="event", effects=[effect("strip_all", target={}), effect("draw")]),
+        card(
+            "undo",
+            kind="event",
+            effects=[effect("strip_all", target={}), effect("strip_top", target={"count": 2}, to="hand")],
+        ),
         card("twice", [-5], effects=[effect("strip_top", target="this"), effect("strip_top", target="this")]),
     ]
     d = Drama(2, own=own, hands={0: "twice"})
@@ -279,3 +316,6 @@ def test_G_21_52_a_target_that_an_earlier_effect_took_away():
     assert d.stack(KID) == []
     assert d.happened("fizzled"), "the second finds nothing, and the game goes on"
     assert d.menu == "actions"
+    e = Drama(2, own=own, hands={0: "undo"}, on={KID: DULL, NEMESIS: "sued_by_a_sun"})
+    e.event(0, "undo", KID, KID, NEMESIS)
+    assert (e.stack(KID), e.stack(NEMESIS), e.hand(0)) == ([], [], ["sued_by_a_sun"]), "the rest is done"

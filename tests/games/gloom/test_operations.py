@@ -49,6 +49,19 @@ def test_discards_are_chosen_by_their_owners_at_once_and_shown_together():
 
 
 @rules("G-21.3")
+def test_fewer_cards_than_asked_means_all():
+    take = Drama(2, own=event("take", from_="left", amount=3), hands={0: "thing", 1: f"fell_up {DULL}"})
+    take.event(0, "thing")
+    assert (sorted(take.hand(0)), take.hand(1)) == (sorted(["fell_up", DULL]), [])
+    give = Drama(2, own=event("give", who="opponents", to="player", amount=3), hands={0: "thing", 1: f"fell_up {DULL}"})
+    give.event(0, "thing")
+    assert (sorted(give.hand(0)), give.hand(1)) == (sorted(["fell_up", DULL]), [])
+    hands = Drama(2, own=event("pass_hands", amount=2), hands={0: f"thing {DULL}", 1: HAND})
+    hands.event(0, "thing")
+    assert hands.g.waiting == [1], "seat 0 passes the only card"
+
+
+@rules("G-21.3")
 def test_a_discard_at_random():
     d = Drama(2, hands={0: "framed_by_a_future_self", 1: HAND}, dice=[2])
     d.plays(0, "framed_by_a_future_self", KID)
@@ -68,11 +81,13 @@ def test_empty_hands_may_be_chosen_and_nothing_happens():
 
 
 def test_G_21_6_skips_are_markers_that_all_see():
-    d = Drama(2, hands={0: "shot_down_in_the_suburbs marooned_on_mars"})
-    d.plays(0, "shot_down_in_the_suburbs", KID)
-    d.plays(0, "marooned_on_mars", NEMESIS)
-    shown = d.g.view(None).players[1]
-    assert (shown.skip_draws, d.happened("skips_turn")) == (1, [("skips_turn", 1, 1)])
+    both = card("both", [-5], effects=[effect("skip_turn", amount=2), effect("skip_draw", amount=3)])
+    d = Drama(3, own=[both], hands={0: "both"})
+    d.plays(0, "both", KID)
+    for seat in (None, 0, 1, 2):
+        shown = d.g.view(seat).players[1]
+        assert (shown.skip_turns, shown.skip_draws) == (2, 3)
+    assert d.happened("skips_turn") == [("skips_turn", 1, 2)]
 
 
 @rules("G-21.10", "G-21.45")
@@ -111,7 +126,8 @@ def test_givers_choose_and_the_two_know_the_card():
     self_gift = Drama(2, own=event("give", who="player", to="player"), hands={0: f"thing {DULL} fell_up"})
     self_gift.event(0, "thing")
     self_gift.parts(0, DULL)
-    assert sorted(self_gift.hand(0)) == sorted([DULL, "fell_up"]), "to oneself nothing moves"
+    assert sorted(self_gift.hand(0)) == sorted([DULL, "fell_up"])
+    assert not self_gift.happened("handed"), "to oneself nothing moves"
 
 
 def test_G_21_12_hands_are_passed_after_all_have_chosen():
@@ -168,6 +184,16 @@ def test_peek():
     few.says(0, ("lay", 0, few.number("fell_up")))
     few.says(0, ("lay", 0, few.number("found_a_fortune")))
     assert [few.g.cards[c].id for c in few.g.deck[::-1]] == ["fell_up", "found_a_fortune", "sued_by_a_sun"]
+    under = Drama(
+        2, own=event("peek", amount=2), hands={0: "thing"}, deck="fell_up", pile="found_a_fortune sued_by_a_sun"
+    )
+    under.event(0, "thing")
+    assert under.g.view(0).doing is not None
+    assert under.g.view(0).doing.cards[0] == under.number("fell_up"), "it was on top, and still is"
+    short = Drama(2, own=event("peek", amount=5), hands={0: "thing"}, deck="fell_up", pile="found_a_fortune")
+    short.event(0, "thing")
+    assert short.g.view(0).doing is not None
+    assert len(short.g.view(0).doing.cards) == 2, "all there are"
     thrown = Drama(
         2, own=event("peek", amount=2, rest="discard"), hands={0: "thing"}, deck=f"fell_up {DULL} sued_by_a_sun"
     )
@@ -175,7 +201,18 @@ def test_peek():
     assert thrown.pile[-3:] == ["fell_up", DULL, "thing"]
 
 
-@rules("G-21.16", "G-21.17")
+@rules("G-21.10")
+def test_who_has_seen_a_hand_does_not_learn_which_card_was_taken():
+    both = [effect("look", from_="left", seen_by="all"), effect("take", from_="left")]
+    d = Drama(3, own=[card("thing", kind="event", effects=both)], hands={0: "thing", 1: HAND}, dice=[3])
+    d.event(0, "thing")
+    assert d.hand(0) == ["demoted_by_a_droid"]
+    assert d.g.view(2).players[0].hand == ()
+    assert d.g.view(2).players[1].hand == (), "it could tell the missing one from those that are left"
+    assert len(d.g.view(0).players[1].hand) == 2
+
+
+@rules("G-9.3", "G-21.16", "G-21.17")
 def test_salvage():
     e = Drama(
         2,
@@ -192,6 +229,10 @@ def test_salvage():
     e.says(0, ("take_back_card", 0, e.number("found_a_fortune")))
     assert "found_a_fortune" in e.hand(0)
     assert e.number("found_a_fortune") in e.g.view(None).players[0].hand, "everybody knows"
+    assert (e.menu, e.pile[-1]) == ("free_cards", "temporal_anomaly"), "discarded before its free play"
+    any_kind = Drama(2, own=event("salvage"), hands={0: "thing"}, pile="fell_up vogon_poetry", deck="")
+    any_kind.event(0, "thing")
+    assert {step[2] for step in any_kind.g.options(0)} == set(any_kind.numbers("fell_up vogon_poetry")), "never itself"
     none = Drama(2, hands={0: f"temporal_anomaly {DULL}"})
     none.event(0, "temporal_anomaly")
     assert none.menu == "free_cards", "an empty pile: that part does nothing"
@@ -239,6 +280,10 @@ def test_conditions_about_players_and_life():
         hands={0: "only_own only_other low high", 1: DULL},
         on={KID: "fought_with_father", NEMESIS: "drifted_past_the_map"},
     )
+    crowd = card("crowd", [-5], needs=["hand(>=, 2)"], text="For the rich.")
+    for cards, reason in ((DULL, "G-8.12"), (f"{DULL} fell_up", "")):
+        asked = Drama(2, own=[crowd], hands={0: "crowd found_a_fortune sued_by_a_sun", 1: cards})
+        assert asked.why_not_on(0, "crowd", KID) == reason, "the hand of the owner is meant"
     assert (d.why_not_on(0, "only_own", CAPTAIN), d.why_not_on(0, "only_own", KID)) == ("", "G-8.12")
     assert (d.why_not_on(0, "only_other", CAPTAIN), d.why_not_on(0, "only_other", KID)) == ("G-8.12", "")
     assert (d.why_not_on(0, "low", KID), d.why_not_on(0, "low", NEMESIS)) == ("", "G-8.12")

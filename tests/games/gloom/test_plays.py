@@ -42,7 +42,7 @@ def test_no_modifier_on_the_dead():
     assert [step for step in d.g.options(0) if step[0] == "target"] == [("target", 0, NEMESIS)], "a living one"
 
 
-@rules("G-8.4", "G-8.15", "G-8.16")
+@rules("G-8.4", "G-8.15", "G-8.16", "G-10.11")
 def test_cards_that_go_on_the_dead():
     own = [
         card("wreath", [15], needs=["dead"], flavour="With regrets.", text="For the dead."),
@@ -160,7 +160,7 @@ def test_G_9_9_an_event_is_about_the_living():
     assert {step[2] for step in d.g.options(0) if step[0] == "target"} == {KID, NEMESIS}
 
 
-@rules("G-9.10", "G-14.3")
+@rules("G-9.10")
 def test_a_response_is_no_action_unless_it_has_an_own_mode():
     d = Drama(2, hands={0: "continuity_error regeneration"}, on={KID: "fought_with_father fell_up"})
     assert d.why_not(0, d.step(0, "continuity_error")) == "G-9.10"
@@ -303,6 +303,11 @@ def test_G_10_30_a_death_with_a_condition():
     assert d.why_not_on(0, "should_have_shot_first", KID) == "G-10.30"
     d.plays(0, "should_have_shot_first", NEMESIS)
     assert d.worth(NEMESIS) == -15
+    free = card("anything", [-5], effects=[effect("free_play", kinds=["death"])])
+    f = Drama(2, own=[free], hands={0: "anything should_have_shot_first"}, on={KID: "wounded_in_the_water_war"})
+    f.plays(0, "anything", CAPTAIN)
+    f.chooses(0, "should_have_shot_first", "free", 0)
+    assert f.why_not(0, ("aim", 0, KID)) == "G-10.30", "as a free play neither"
     own = [card("proud", kind="event", needs=["crew_dead(>=, 1)"], effects=[effect("draw")])]
     e = Drama(2, own=own, hands={0: "proud"})
     assert e.why_not(0, e.step(0, "proud")) == "G-10.30"

@@ -20,6 +20,20 @@ def test_a_response_in_anothers_turn_against_what_was_just_played():
     assert (d.g.turn.left, d.hand(0), d.hand(1)) == (1, [DULL], []), "A's action is spent, B's hand not refilled"
     d.passes(0)
     assert (d.on_turn, d.hand(1)) == (1, []), "not before B's own draw"
+    assert d.g.turn is not None
+    assert d.g.turn.left == 2, "and B has lost no action"
+
+
+def test_G_14_3_no_other_card_in_anothers_turn():
+    d = Drama(
+        2, hands={0: f"holiday_special {DULL}", 1: "found_a_fortune fell_up vogon_poetry"}, on={KID: "sued_by_a_sun"}
+    )
+    for id in ("found_a_fortune", "fell_up", "vogon_poetry"):
+        assert d.refuses(1, d.step(1, id)).code == "overtaken", "seat 1 is asked nothing"
+    d.calls(0, "holiday_special")
+    assert d.g.options(1) == [PASS]
+    for id in ("found_a_fortune", "fell_up", "vogon_poetry"):
+        assert d.refuses(1, d.step(1, id)).code == "not offered"
 
 
 @rules("G-14.6", "G-14.34")
@@ -59,6 +73,36 @@ def test_a_response_answers_only_what_it_names():
     d.let_it_be()
     d.calls(0, "holiday_special")
     assert d.offers(1, d.answer(1, "continuity_error"))
+
+
+@rules("G-14.38")
+def test_what_is_aimed_at_somebody():
+    def answered(*targets: int, seat: int = 1, **more: object) -> str:
+        mine = effect("cancel", "response", against=["event"], aimed_at="mine", window="before")
+        own = [card("not_me", kind="event", effects=[mine]), card("thing", kind="event", effects=[effect(**more)])]
+        d = Drama(
+            3, own=own, hands={0: "thing", 1: "not_me", 2: DULL}, on={KID: "sued_by_a_sun", ROBOT: "found_a_fortune"}
+        )
+        d.calls(0, "thing", *targets)
+        assert d.g.waiting == [1, 2]
+        return d.g.reasons(seat).get(d.answer(seat, "not_me"), "")
+
+    assert answered(KID, op="strip_top", target={}) == "", "a Character of seat 1"
+    assert answered(ROBOT, op="strip_top", target={}) == "G-14.9"
+    assert answered(ROBOT, KID, op="move_top", target={}, to_target={}) == "", "one of two targets"
+    assert answered(1, op="take", from_="one_opponent") == "", "seat 1 itself"
+    assert answered(2, op="take", from_="one_opponent") == "G-14.9"
+
+
+@rules("G-14.25")
+def test_one_response_of_a_player_in_one_window():
+    own = [AFTER, {**AFTER, "id": "later", "name": "Later"}]
+    d = Drama(2, own=own, hands={0: "holiday_special", 1: "late later"})
+    d.calls(0, "holiday_special")
+    d.says(1, PASS)
+    d.responds(1, "late")
+    assert d.menu == "actions"
+    assert "later" in d.hand(1)
 
 
 @rules("G-14.11", "G-14.36", "G-14.39")
@@ -150,6 +194,11 @@ def test_answers_are_sealed_and_happen_clockwise():
     assert d.pile == ["holiday_special", "continuity_error"]
     assert d.hand(2) == ["veto"]
     assert not [event for event in d.happened("responded") if event[2] == 2], "unseen"
+    e = Drama(3, hands={0: "fell_up", 1: "redshirt", 2: "regeneration"}, on={KID: "fought_with_father", ROBOT: DULL})
+    e.announces(0, "fell_up", KID)
+    e.says(2, e.answer(2, "regeneration", mode=0))
+    e.responds(1, "redshirt", ROBOT)
+    assert (e.dead(ROBOT), e.hand(2)) == (True, ["regeneration"]), "void after a redirect too"
 
 
 @rules("G-14.25", "G-14.26", "G-14.28")
@@ -200,6 +249,7 @@ def test_redirect():
     assert (d.dead(KID), d.dead(NEMESIS)) == (False, True)
     assert len(d.hand(1)) == 2, "its effect acts on the owner of the new Character"
     assert d.g.story[0].seat == 0, "it keeps its player"
+    assert (d.g.story[0].character, d.g.story[0].owner) == (NEMESIS, 1), "and the book tells where it went"
     assert d.g.turn is not None
     assert d.g.turn.taken == 1
     none = Drama(2, hands={0: "fell_up", 1: "redshirt"}, on={KID: "fought_with_father"})
@@ -209,6 +259,30 @@ def test_redirect():
     away.announces(0, "fell_up", KID)
     away.responds(1, "redshirt", DOCTOR)
     assert away.dead(DOCTOR), "the turn player's own too"
+    shield = effect("redirect", "response", against=["death"], window="before", to_target={"side": "other"})
+    shy = Drama(
+        2,
+        own=[card("shield", kind="event", effects=[shield])],
+        hands={0: "fell_up", 1: "shield"},
+        on={KID: "fought_with_father", NEMESIS: DULL, DOCTOR: "sued_by_a_sun"},
+    )
+    shy.announces(0, "fell_up", KID)
+    assert {step[4][0][0] for step in shy.g.options(1) if step[0] == "respond"} == {DOCTOR}, "as the Response says"
+    fee = card("fee", kind="death", effects=[effect("draw", who="player")])
+    paid = Drama(2, own=[fee], hands={0: "fee", 1: "redshirt"}, on={KID: "fought_with_father", NEMESIS: DULL})
+    paid.announces(0, "fee", KID)
+    paid.responds(1, "redshirt", NEMESIS)
+    assert (len(paid.hand(0)), len(paid.hand(1))) == (1, 0), "its player is still its player"
+
+
+@rules("G-21.44")
+def test_a_condition_is_tested_for_the_new_target_of_a_redirect():
+    on = {KID: "fought_with_father", NEMESIS: "wounded_in_the_water_war", 4: DULL}
+    d = Drama(2, hands={0: "should_have_shot_first", 1: "redshirt"}, on=on)
+    d.announces(0, "should_have_shot_first", KID)
+    assert d.worth(NEMESIS) < 0
+    assert d.why_not(1, d.answer(1, "redshirt", NEMESIS)) == "G-14.29"
+    assert d.offers(1, d.answer(1, "redshirt", 4))
 
 
 def test_G_14_33_a_two_mode_event_is_an_event():

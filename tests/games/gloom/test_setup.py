@@ -64,6 +64,8 @@ def test_first_come_first_served_until_a_claim_is_released():
         s.says(0, ("claim", 0, character))
     assert s.why_not(0, ("claim", 0, 11)) == "G-2.18"
     assert s.why_not(1, ("claim", 1, 7)) == "G-2.4"
+    s.says(0, ("confirm", 0))
+    assert s.refuses(0, ("release", 0, 7)).code == "overtaken", "not after confirming"
 
 
 @rules("G-2.1", "G-2.8", "G-2.11", "G-2.12")
@@ -76,7 +78,9 @@ def test_who_does_not_answer_is_filled_up_and_the_rest_leaves_the_game():
     assert sorted(s.g.characters) == list(range(20)), "with five players nobody is left over"
     assert 19 in s.g.players[4].crew
     two = choosing(2)
+    two.g.script = (20, 18, 16, 14)
     two.default(0)
+    assert two.g.players[0].crew == (19, 17, 15, 13), "by chance"
     two.default(1)
     assert len(two.g.characters) == 8
     assert two.g.view(None).pool == ()
@@ -88,10 +92,19 @@ def test_fresh_characters_are_alike():
     for character in d.g.characters:
         assert (d.worth(character), d.icons(character), d.dead(character)) == (0, [], False)
         assert d.g.cards.characters[character].effects == ()
+    assert [d.limit(seat) for seat in range(2)] == [5, 5]
     assert [d.g.owner(c) for c in (CAPTAIN, NEMESIS)] == [0, 1]
 
 
-@rules("G-2.10", "G-1.7", "G-1.8")
+def test_G_1_8_a_player_with_three_dead_stays_in_the_game():
+    on = {4: "fought_with_father fell_up", 5: "sued_by_a_sun died_in_a_duel", NEMESIS: f"{DULL} was_choked_from_afar"}
+    d = Drama(3, on=on)
+    for seat in (1, 2, 0, 1):
+        d.end_turn(d.on_turn)
+        assert (d.on_turn, d.menu, d.g.waiting) == (seat, "actions", [seat])
+
+
+@rules("G-2.10", "G-1.7")
 def test_every_character_can_be_aimed_at_and_turns_go_clockwise():
     d = Drama(3, hands={0: DULL})
     d.chooses(0, DULL)
@@ -135,15 +148,15 @@ def test_G_19_1_random_crews_are_dealt():
 @rules("G-19.2", "G-19.3", "G-19.4", "G-19.5")
 def test_the_draft_goes_around_the_table_from_the_host():
     s = choosing(3, crew_mode="draft", host=1)
-    order = []
+    order, places = [], set()
     while s.g.asks[0].menu == ("draft",):
         seat = s.g.waiting[0]
         order.append(seat)
         options = s.g.options(seat)
         assert {step[0] for step in options} == {"claim"}, "no pass, nothing back"
-        assert s.g.default(seat) in options
-        s.default(seat)
+        places.add(options.index(s.default(seat)) / len(options) > 0.5)
     assert order == [1, 2, 0] * 4
+    assert places == {True, False}, "not always the first or the last one"
     assert [len(p.crew) for p in s.g.players] == [4, 4, 4]
     away = choosing(2, crew_mode="draft", host=-1)
     assert away.g.waiting == [0], "the lowest seat, if the host does not play"

@@ -19,7 +19,7 @@ def test_two_actions_then_the_draw_then_the_next_player():
     assert (d.on_turn, len(d.hand(0))) == (1, 5)
 
 
-@rules("G-7.4", "G-7.9", "G-11.6", "G-11.8", "G-11.9", "G-7.11")
+@rules("G-7.3", "G-7.4", "G-7.9", "G-11.6", "G-11.8", "G-11.9", "G-7.11")
 def test_passing_is_always_legal_and_all_there_is_without_cards():
     d = Drama(2, hands={0: FIVE})
     assert ("pass_action", 0) in d.g.options(0)
@@ -76,6 +76,20 @@ def test_lost_turns():
     assert waiting.happened("cancelled"), "who loses a turn may still respond"
 
 
+@rules("G-7.12", "G-7.21")
+def test_nothing_happens_in_a_lost_turn_but_it_is_counted():
+    own = [card("dawn", [-5], effects=[effect("trigger", "ongoing", when="owner_turn_start", do={"op": "draw"})])]
+    on = {KID: "dawn", NEMESIS: "looped_through_a_monday"}
+    d = Drama(2, own=own, hands={0: "marooned_on_mars", 1: "fell_up"}, on=on, stall_rounds=1)
+    d.plays(0, "marooned_on_mars", 4)
+    d.passes(0)
+    assert (d.on_turn, d.menu) == (0, "actions"), "no free Death was offered to seat 1"
+    assert d.hand(1) == ["fell_up"], "no draw and no trigger"
+    d.passes(0, 2)
+    assert d.g.result is not None
+    assert d.g.result.why == "stalled", "a round without a card: the lost turn is one half of it"
+
+
 def extra(amount: int) -> dict[str, object]:
     return card("extra", [-5], effects=[effect("actions", amount=amount)])
 
@@ -113,6 +127,14 @@ def test_fewer_actions_in_the_next_turn_and_the_only_one_is_the_first():
     none.end_turn(1)
     assert none.on_turn == 1, "no action at all, never less than that"
     assert len(none.hand(0)) == 5
+    doom = card("doom", [-5], effects=[effect("skip_turn"), effect("actions", amount=-1)])
+    later = Drama(2, own=[doom], hands={0: "doom"})
+    later.plays(0, "doom", KID)
+    later.passes(0)
+    assert (later.on_turn, later.player(1).fewer_actions) == (0, 1), "a lost turn does not use it up"
+    later.end_turn(0)
+    later.passes(1)
+    assert later.on_turn == 0
 
 
 @rules("G-7.17", "G-7.20")
@@ -128,14 +150,58 @@ def test_an_announced_card_is_nowhere_until_it_lands():
     assert (d.stack(KID), len(d.hand(1))) == (["found_a_fortune"], 3)
 
 
+@rules("G-7.17", "G-14.11")
+def test_the_order_inside_one_play():
+    react = effect("trigger", "persistent", when="modifier_in_crew", do={"op": "draw", "who": "left"})
+    late = effect("draw", "response", against=["modifier"], window="after")
+    own = [
+        card("react", [-5], effects=[react]),
+        card("grant", [-5], effects=[effect("free_play", kinds=["modifier"]), effect("draw")]),
+        card("late", kind="event", effects=[late]),
+        card("veto", kind="event", effects=[effect("cancel", "response", against=["modifier"], window="before")]),
+    ]
+    d = Drama(2, own=own, hands={0: f"grant {DULL}", 1: "late"}, on={DOCTOR: "react"})
+    d.announces(0, "grant", CAPTAIN)
+    assert (d.menu, d.happened("landed")) == ("responses", []), "a window before anything"
+    d.says(1, ("pass",))
+    kinds = [e[:2] for e in d.events if e[0] in ("landed", "drew", "triggered")]
+    assert kinds == [("landed", d.number("grant")), ("drew", 0), ("triggered", DOCTOR), ("drew", 1)]
+    assert d.g.waiting == [1], "then the window after"
+    d.responds(1, "late")
+    assert d.menu == "free_cards", "free plays are last"
+
+
+@rules("G-7.17")
+def test_the_end_is_tested_again_after_a_late_response():
+    take = {"life": "any", "side": "own"}
+    trade = effect(
+        "swap_characters", "response", against=["modifier"], window="after", target=take, to_target={"life": "any"}
+    )
+    on = {
+        4: "fought_with_father fell_up",
+        5: "sued_by_a_sun died_in_a_duel",
+        NEMESIS: "demoted_by_a_droid was_choked_from_afar",
+        CAPTAIN: "married_a_moon was_recycled_by_mistake",
+    }
+    d = Drama(2, own=[card("trade", kind="event", effects=[trade])], hands={0: DULL, 1: "trade"}, on=on)
+    d.announces(0, DULL, DOCTOR)
+    assert d.menu == "responses", "the window after the effect"
+    d.responds(1, "trade", KID, CAPTAIN)
+    assert d.g.result is not None
+    assert d.g.result.rule == "G-18.1"
+
+
 @rules("G-7.18", "G-13.30")
 def test_triggers_at_the_start_and_after_the_draw_at_the_end():
     start = card("dawn", [-5], effects=[effect("trigger", "ongoing", when="owner_turn_start", do={"op": "draw"})])
-    d = Drama(2, own=[start], on={KID: "dawn", ENGINEER: "haunted_by_a_hologram"}, hands={0: FIVE})
+    other = {**start, "id": "other_dawn", "name": "Other Dawn"}
+    on = {KID: "dawn", ENGINEER: "haunted_by_a_hologram", CAPTAIN: "other_dawn"}
+    d = Drama(2, own=[start, other], on=on, hands={0: FIVE})
     d.passes(0, 2)
     assert d.menu == "parting", "the hand is full before the trigger takes a card"
     d.parts(0, "found_a_fortune")
     assert (d.on_turn, len(d.hand(0)), len(d.hand(1))) == (1, 4, 1), "seat 1 drew at the start of its turn"
+    assert [event[1] for event in d.happened("triggered")] == [ENGINEER, KID], "each in the turn of its owner only"
 
 
 @rules("G-7.19", "G-7.22")
@@ -207,8 +273,10 @@ def test_effects_draw_beyond_the_limit_and_their_cards_can_be_used():
     d = Drama(2, hands={0: f"holiday_special {FIVE}"})
     d.event(0, "holiday_special")
     assert len(d.hand(0)) == 7
-    private = [audience for audience, event in d.g.news if event[0] == "drew_cards"]
-    assert private == []
+    again = Drama(2, hands={0: "holiday_special"})
+    again.g.answer(0, again.step(0, "holiday_special"))
+    heard = {event[1]: tuple(audience) for audience, event in again.g.heard() if event[0] == "drew_cards"}
+    assert heard == {0: (0,), 1: (1,)}, "only the drawer hears which cards"
     new = d.hand(0)[-1]
     assert d.step(0, new) in [*d.g.options(0), *d.g.reasons(0)]
     assert d.g.view(1).players[0].hand == ()
@@ -235,9 +303,13 @@ def test_the_pile_becomes_the_deck_when_a_card_is_needed():
     assert (len(d.g.deck), len(d.hand(0))) == (0, 5), "the last card is taken, nothing is shuffled yet"
     assert not d.happened("reshuffled")
     assert d.g.result is None
+    pile = d.g.pile
     d.passes(1, 2)
     assert d.happened("reshuffled")
     assert len(d.hand(1)) == 5
+    fresh = (*d.g.deck, *d.g.players[1].hand[:0:-1])
+    assert sorted(fresh) == sorted(pile)
+    assert fresh not in (pile, pile[::-1]), "in another order"
     assert d.pile == []
     assert d.stack(CAPTAIN) == ["fought_with_father"]
 

@@ -1,6 +1,6 @@
 """The scenes of the board's preview page and of its tests, from real races:
 
-    PYTHONPATH=tests python -m games.loss.scenes > web/src/games/loss/preview-scenes.json
+PYTHONPATH=tests python -m games.loss.scenes > web/src/games/loss/preview-scenes.json
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def test_L_32_5_the_log_counts_hidden_draws():
     public = [words.event(r.g, event, ["Ada", "Bo"]) for audience, event in news if not audience]
     private = [words.event(r.g, event, ["Ada", "Bo"]) for audience, event in news if audience == (0,)]
     assert "Ada draws 2 cards." in public
-    assert private == [f"You draw {r.g.cards[card('weapon1')].name} (weapon 1) and EMP."]
+    assert private == [f"New in your cargo: {r.g.cards[card('weapon1')].name} (weapon 1) and EMP."]
     assert not any("EMP" in line for line in public)
 
 

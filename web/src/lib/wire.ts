@@ -1209,6 +1209,9 @@ export interface LossView {
   first: number;
   active: number | null;
   phase: string;
+  turn: number | null;
+  steps: LossTurnStep[];
+  panels: LossPanel[];
   ships: LossShipView[];
   resources_left: number;
   obstacles_left: number;
@@ -1296,6 +1299,18 @@ export interface LossResourceCard {
   table: string[];
   solo_first_roll: boolean;
   solo: boolean;
+}
+
+/** One step of a turn: done, now or next. */
+export interface LossTurnStep {
+  words: string;
+  state: string;
+}
+
+/** A second line and facts that everybody may know. */
+export interface LossPanel {
+  line: string;
+  facts: string[];
 }
 
 /** A ship on the table. `cargo` has the cards that the viewer knows, `held` the number of all. */

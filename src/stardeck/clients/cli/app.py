@@ -135,11 +135,17 @@ def record(
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     to: Annotated[int | None, typer.Option(metavar="N", help="Show the table after step N and stop.")] = None,
+    book: Annotated[
+        Path | None, typer.Option(metavar="OUT", help="Write the book of the game instead: story.html, story.md.")
+    ] = None,
 ) -> None:
     """Step through a record: Enter goes on, b back, a number jumps, q quits. Without a terminal all is printed."""
     from stardeck.clients.cli import records
 
-    records.step_through(file, to)
+    if book:
+        records.write_book(file, book)
+    else:
+        records.step_through(file, to)
 
 
 @app.command()

@@ -69,6 +69,20 @@ def check_any(path: Path) -> int:
     raise Refused("malformed", f"{path}: neither a record nor a file of one of the games")
 
 
+def write_book(path: Path, out: Path) -> None:
+    """The book of a recorded game, as the kind of file that `out` is."""
+    record = read_record(path)
+    game = games.get(record.game)
+    book = next((book for file, book in game.books.items() if Path(file).suffix == out.suffix), None)
+    if book is None:
+        kinds = ", ".join(sorted({Path(file).suffix for file in game.books}))
+        raise Refused("malformed", f"{out}: {game.title} has {f'books as {kinds}' if kinds else 'no book'}")
+    bots = [seat for seat, sitter in enumerate(record.seats) if sitter.kind != "human"]
+    names = [sitter.name for sitter in record.seats]
+    out.write_text(book.write(Match(game, record).g.view(None), names, bots), encoding="utf-8")
+    print(out, file=sys.stderr)
+
+
 def step_through(path: Path, to: int | None) -> None:
     """Show a record step by step; all of it when nobody sits at the terminal."""
     record = read_record(path)

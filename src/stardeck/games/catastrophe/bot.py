@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import PASS, Chair, Step
-from stardeck.games.catastrophe.coop import OWN_CHOICES, best_action, best_raid, next_offer
+from stardeck.games.catastrophe.coop import crew_mate
 from stardeck.games.catastrophe.facts import CARDS, RESOURCES
 from stardeck.games.catastrophe.mind import Mind
 from stardeck.games.catastrophe.state import Cascade, Play, Raid, Roll
@@ -51,38 +51,30 @@ def rookie(chair: Chair) -> Step:
     options = chair.options
     if len(options) == 1:
         return options[0]
-    if menu in OWN_CHOICES or menu == "offers":
-        mind = Mind(chair.view)
-        if mind.coop:
-            return next_offer(chair) if menu == "offers" else best_action(chair, mind.ready_to_escape)
-    if menu in ("actions", "granted"):
-        return _act(chair, menu)
-    if menu == "targets":
-        return _aim(chair)
-    if menu == "reactions":
-        return _react(Mind(chair.view), options)
-    if menu in ("discards", "samples", "fares", "spoils", "gifts", "trade_ins"):
-        mind = Mind(chair.view)
-        return min(options, key=lambda step: _worth(mind, step[-1]))
-    if menu in ("keeps", "salvages", "heaps", "litter"):
-        mind = Mind(chair.view)
-        return max(options, key=lambda step: _worth(mind, step[2]))
-    if menu == "jumps":
-        mind = Mind(chair.view)
-        return min(options, key=lambda step: mind.danger(step[2]))
-    if menu == "own_roles":
-        return next((step for step in options if step[2] in HANDY_ROLES), options[0])
-    if menu == "raiders":
-        return best_raid(chair)
-        mind = Mind(chair.view)
-        return min(options, key=lambda step: mind.raid_cost(step[2]))
-    if menu == "consents":
-        return _consent(options)
-    if menu == "offers":
-        return _offer(chair)
     if menu in BOLD_MENUS:
         return options[0]
-    return chair.options[-1]
+    if menu == "own_roles":
+        return next((step for step in options if step[2] in HANDY_ROLES), options[0])
+    if menu == "consents":
+        return _consent(options)
+    mind = Mind(chair.view)
+    if mind.coop and (step := crew_mate(chair, mind)):
+        return step
+    if menu in ("actions", "granted"):
+        return _act(chair, mind, menu)
+    if menu == "targets":
+        return _aim(chair, mind)
+    if menu == "reactions":
+        return _react(mind, options)
+    if menu in ("discards", "samples", "fares", "spoils", "gifts", "trade_ins"):
+        return min(options, key=lambda step: _worth(mind, step[-1]))
+    if menu in ("keeps", "salvages", "heaps", "litter"):
+        return max(options, key=lambda step: _worth(mind, step[2]))
+    if menu == "jumps":
+        return min(options, key=lambda step: mind.danger(step[2]))
+    if menu == "offers":
+        return _offer(mind, options)
+    return options[-1]
 
 
 def _worth(mind: Mind, card: str) -> int:
@@ -91,9 +83,8 @@ def _worth(mind: Mind, card: str) -> int:
     return WORTH.get(card, 0)
 
 
-def _act(chair: Chair, menu: str) -> Step:
+def _act(chair: Chair, mind: Mind, menu: str) -> Step:
     """The first wish that is on offer; else the question's default."""
-    mind = Mind(chair.view)
     way = "action" if menu == "actions" else "granted"
     options = set(chair.options)
     for deed in _wishes(mind):
@@ -110,9 +101,8 @@ def _act(chair: Chair, menu: str) -> Step:
     return chair.options[-1]
 
 
-def _aim(chair: Chair) -> Step:
+def _aim(chair: Chair, mind: Mind) -> Step:
     """The wish that led here."""
-    mind = Mind(chair.view)
     _, what, _, way = chair.menu
     options = chair.options
     if what == "transfer":
@@ -142,10 +132,7 @@ def _wishes(mind: Mind) -> Iterator[Step]:
     for module in mind.weakest() if mind.patient else ():
         yield ("maintenance", seat, module)
         yield ("remote_repair", seat, module)
-    if mind.coop:
-        if mind.view.marauders and mind.loose_cards < 1 and mind.patient:
-            yield ("draw", seat)
-        yield from _share(mind)
+    yield from _share(mind)
     yield from _errand(mind)
     if mind.may_use(here) and mind.wants_card_here():
         yield ("operations", seat)
@@ -211,15 +198,13 @@ def _sabotage(mind: Mind, rival: int) -> Iterator[Step]:
 
 
 def _share(mind: Mind) -> Iterator[Step]:
-    """In Co-op: what an ally here needs and I have twice."""
+    """What an ally here needs and I have twice."""
     gift = mind.gift_for_ally_here()
     if gift:
         yield ("transfer", mind.seat, gift[0])
 
 
-def _offer(chair: Chair) -> Step:
-    mind = Mind(chair.view)
-    options = chair.options
+def _offer(mind: Mind, options: list[Step]) -> Step:
     gifts = mind.gift_for_ally_here()
     offer = mind.offer
     if gifts and offer is not None and not offer.gives and ("add_gift", mind.seat, gifts[1]) in options:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stardeck.engine import PASS, Chair, Step
-from stardeck.games.catastrophe.facts import RESOURCES
-from stardeck.games.catastrophe.prospects import missing, prospects, surplus
-from stardeck.games.catastrophe.state import Offer, State
+from stardeck.games.catastrophe.mind import Mind
+from stardeck.games.catastrophe.prospects import missing, prospects
+from stardeck.games.catastrophe.state import Cascade, Crew, Offer, Roll, State
 
 LEADS_ON = ("targets", "granted", "gifts", "salvages")
 """Questions that belong to the action before them."""
@@ -15,6 +15,22 @@ AVERAGE_CARD = "scavenge"
 """What a rookie expects of a card that nobody knows."""
 NOTHING = ("end_turn", "decline", "back")
 IDLE = -1e9
+RELUCTANCE = 0.3
+"""How much better a reaction must be than none."""
+
+
+def crew_mate(chair: Chair, mind: Mind) -> Step | None:
+    """The answer of a rookie in a co-op crew; None for what is answered alike in every mode."""
+    menu = chair.menu[0]
+    if menu in OWN_CHOICES:
+        return best_action(chair, mind.ready_to_escape)
+    if menu == "offers":
+        return next_offer(chair)
+    if menu == "raiders":
+        return best_raid(chair)
+    if menu == "reactions" and isinstance(mind.view.chain[-1], (Roll, Cascade)):
+        return best_reaction(chair)
+    return None
 
 
 def best_action(chair: Chair, escapes: bool) -> Step:
@@ -22,13 +38,25 @@ def best_action(chair: Chair, escapes: bool) -> Step:
     seat, world = chair.seat, chair.imagine(1)
     best, value = chair.default, IDLE
     if world.turn is not None and not world.turn.left and chair.menu[0] == "actions":
-        value = prospects(world)
+        value = prospects(world) + 0.05
     for option in chair.options:
         if option[0] in NOTHING or (option[:1] == ("declare",) and option[1][0] == "escape" and not escapes):
             continue
         found = _value(world, seat, option)
         if found > value:
             best, value = option, found
+    return best
+
+
+def best_reaction(chair: Chair) -> Step:
+    """Whether it is worth a card or a charge to break into what is about to hit the ship."""
+    world = chair.imagine(1)
+    best, value = PASS, _value(world, chair.seat, PASS) + RELUCTANCE
+    for option in chair.options:
+        if option != PASS and option[2:] != ("override",):
+            found = _value(world, chair.seat, option)
+            if found > value:
+                best, value = option, found
     return best
 
 
@@ -49,11 +77,10 @@ def _value(world: State, seat: int, option: Step) -> float:
     if option[0] == "open_offer":
         return _after_exchange(world, seat, option[2])
     after: State = world.copy()
-    if option[0] == "declare" and option[1][0] == "draw":
-        after.crew[seat].hand += (AVERAGE_CARD,)
-        return prospects(after)
     after.apply(seat, option)
     _let_pass(after)
+    if option[1:2] == (("draw", seat),):
+        after.crew[seat].hand = (*after.crew[seat].hand[:-1], AVERAGE_CARD)
     if after.asks and after.asks[0].seat == seat and after.asks[0].menu[0] in LEADS_ON:
         inner = [step for step in after.choices(seat) if step[0] not in NOTHING and step[1:2] != (("draw", seat),)]
         return max((_value(after, seat, step) for step in inner), default=IDLE)
@@ -78,26 +105,18 @@ def _allies_here(g: State, seat: int) -> list[int]:
     return [s for s, crew in enumerate(g.crew) if s != seat and crew.module == here]
 
 
-def exchange(g: State, seat: int, ally: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What both should give: of all that one has to spare what the other lacks, and half of the rest for others."""
-    gives = _spare(g, seat, ally)
-    return gives, tuple(card for card in _spare(g, ally, seat) if card not in gives)
+def exchange(g: State, seat: int, ally: int) -> tuple[list[str], list[str]]:
+    """What both should give: what one has twice and the other lacks."""
+    return _spare(g.crew[seat], g.crew[ally]), _spare(g.crew[ally], g.crew[seat])
 
 
-def _spare(g: State, giver: int, taker: int) -> tuple[str, ...]:
-    cards: list[str] = []
-    for resource in RESOURCES:
-        lacks = resource in missing(g.crew[taker])
-        others = sum(resource in missing(crew) for s, crew in enumerate(g.crew) if s not in (giver, taker))
-        rest = surplus(g.crew[giver], resource) - lacks
-        count = lacks + min(others, rest) // 2 if lacks and rest >= 0 else 0
-        cards += [resource] * count
-    return tuple(cards)
+def _spare(giver: Crew, taker: Crew) -> list[str]:
+    return [card for card in missing(taker) if giver.hand.count(card) > 1]
 
 
 def _after_exchange(world: State, seat: int, ally: int) -> float:
     gives, takes = exchange(world, seat, ally)
-    if not gives and not takes:
+    if world.turn is None or world.turn.seat != seat or not (gives or takes):
         return IDLE
     after: State = world.copy()
     for giver, taker, cards in ((seat, ally, gives), (ally, seat, takes)):
@@ -114,8 +133,8 @@ def next_offer(chair: Chair) -> Step:
     seat, world = chair.seat, chair.imagine(1)
     offer = next(frame for frame in reversed(world.chain) if isinstance(frame, Offer))
     gives, takes = exchange(world, seat, offer.ally)
-    wanted = [("add_gift", seat, card) for card in gives if offer.gives.count(card) < gives.count(card)]
-    wanted += [("add_wish", seat, card) for card in takes if offer.takes.count(card) < takes.count(card)]
+    wanted = [("add_gift", seat, card) for card in gives if card not in offer.gives]
+    wanted += [("add_wish", seat, card) for card in takes if card not in offer.takes]
     for step in (*wanted, ("propose", seat)):
         if step in chair.options:
             return step

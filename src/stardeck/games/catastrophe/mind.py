@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from stardeck.games.catastrophe.cards import escape_kit
-from stardeck.games.catastrophe.facts import BRIDGE, ENGINE_ROOM, FULL, GIVES, MODULES, OPERATIONS, POWERED, RESOURCES
+from stardeck.games.catastrophe.facts import BRIDGE, ENGINE_ROOM, FULL, MODULES, OPERATIONS, POWERED, RESOURCES
+from stardeck.games.catastrophe.prospects import ROLL_CHANCE, SOURCE
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll
 from stardeck.games.catastrophe.view import CatastropheView, CrewView, PodView
 
 FAR = 99
 PATIENCE = 40
-ROLL_CHANCE = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-"""How many of 36 rolls show this number."""
-SOURCE = {resource: module for module, resource in GIVES.items()}
 
 
 class Mind:

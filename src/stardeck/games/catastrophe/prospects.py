@@ -14,6 +14,7 @@ from stardeck.games.catastrophe.facts import (
     BRIDGE,
     ENGINE_ROOM,
     GIVES,
+    MAINTENANCE,
     MODULES,
     POWERED,
     RESOURCES,
@@ -23,9 +24,11 @@ from stardeck.games.catastrophe.layout import plan
 from stardeck.games.catastrophe.state import Crew, State
 
 FAR = 8
+"""So many moves away seems what cannot be reached, until somebody has repaired the way."""
 PACE = 2.3
 """Actions of a turn that go into the escape; the rest is repairs and cards."""
 CASCADE = 2.5
+"""A cascade costs more than the cubes that it takes: the crew has to walk to where it was."""
 SOURCE = {resource: module for module, resource in GIVES.items()}
 ROLL_CHANCE = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of 36 rolls show this number."""
@@ -45,8 +48,8 @@ HELP = {
 
 def prospects(g: State) -> float:
     """About the logarithm of the chance to win: how far the crew is ahead of the end of the ship; and haste."""
-    if g.result is not None:
-        return 100.0 if g.result.winners else -100.0
+    if g.result is not None or not all(crew.alive for crew in g.crew):
+        return 100.0 if g.result and g.result.winners else -100.0
     chances = [emptied(g, module) for module in MODULES]
     costs = [a + b for a, b in zip(errands(g), (_hazard(g, seat, chances) for seat in g.everybody), strict=True)]
     turns = g.seats * (0.3 * max(costs) + 0.7 * sum(costs) / g.seats) / PACE
@@ -76,11 +79,10 @@ def errands(g: State) -> list[float]:
         mechanic = min(g.everybody, key=lambda s: g.ship.distance[g.crew[s].module][ENGINE_ROOM])
     costs, detours, ends = [0.0] * g.seats, [], []
     lacking = [missing(crew) for crew in g.crew]
-    collectors = _collectors(g, lacking)
     for seat in sorted(g.everybody, key=lambda s: (len(lacking[s]), s)):
         crew = g.crew[seat]
         barred = () if wears_suit(g, crew) else airless
-        stops, cost = _stops(g, seat, lacking[seat], collectors)
+        stops, cost = _stops(g, crew, lacking[seat])
         if seat == mechanic and ENGINE_ROOM not in stops:
             stops, cost = (*stops, ENGINE_ROOM), cost + 1 + 1.2 * (POWERED - g.cubes[ENGINE_ROOM])
         ways = [(tour(layout, barred, crew.module, stops, pod) + _lacks(g, pod), pod) for pod in free]
@@ -121,44 +123,22 @@ def _known(g: State, place: int) -> bool:
     return bool(g.known[place]) or g.seats == len(g.pods)
 
 
-def _collectors(g: State, lacking: list[list[str]]) -> dict[str, tuple[int, int]]:
-    """Who fetches each resource that the crew lacks, for all: the nearest who has least to fetch. And how many."""
-    found: dict[str, tuple[int, int]] = {}
-    load = [0] * g.seats
-    for resource, module in SOURCE.items():
-        wanted = sum(resource in lacks for lacks in lacking) - sum(surplus(crew, resource) for crew in g.crew)
-        if wanted > 0:
-            far = g.ship.distance[module]
-            seat = min(g.everybody, key=lambda s: (far[g.crew[s].module] + 3 * load[s], s))
-            load[seat] += 1
-            found[resource] = seat, wanted
-    return found
-
-
-def _stops(
-    g: State, seat: int, lacks: list[str], collectors: dict[str, tuple[int, int]]
-) -> tuple[tuple[int, ...], float]:
-    """Where a crew member still has to go for resources, and what it costs there."""
-    crew, stops, cost = g.crew[seat], set(), 0.0
+def _stops(g: State, crew: Crew, lacks: list[str]) -> tuple[tuple[int, ...], float]:
+    """Where a crew member still has to go for resources, to a module or to an ally, and what it costs there."""
     far = g.ship.distance[crew.module]
-    mine = [resource for resource, (collector, _) in collectors.items() if collector == seat]
-    for resource in mine:
-        module = SOURCE[resource]
-        stops.add(module)
-        cost += collectors[resource][1] + 1.2 * max(0, POWERED - g.cubes[module])
-        cost += 0 if g.piles[RESOURCES.index(resource)] else FAR
+    stops, cost = set(), 0.0
     for resource in lacks:
-        if resource not in mine:
-            holders = [c.module for c in g.crew if surplus(c, resource)]
-            stops.add(min(holders, key=far.__getitem__, default=SOURCE[resource]))
-            cost += 0.7 if holders else 1
+        module = SOURCE[resource]
+        ally = min((c.module for c in g.crew if c.hand.count(resource) > 1), key=far.__getitem__, default=0)
+        pile = g.piles[RESOURCES.index(resource)]
+        if ally and (not pile or far[ally] <= far[module]):
+            stops.add(ally)
+            cost += 0.7
+        else:
+            stops.add(module)
+            cost += 1 + 1.2 * max(0, POWERED - g.cubes[module]) + (0 if pile else FAR)
     stops.discard(crew.module)
     return tuple(sorted(stops)), cost
-
-
-def surplus(crew: Crew, resource: str) -> int:
-    """How many cards of a resource a crew member has for others."""
-    return max(0, crew.hand.count(resource) - 1)
 
 
 def _help(crew: Crew) -> float:
@@ -196,14 +176,13 @@ def tour(layout: Layout, airless: tuple[int, ...], start: int, stops: tuple[int,
 def _ways(layout: Layout, airless: tuple[int, ...], start: int) -> tuple[int, ...]:
     """How far it is to every module for who cannot pass through these; a goal among them is far."""
     neighbours = plan(layout).neighbours
-    ways = [FAR] * 13
-    ways[start], front = 0, [start]
+    ways, front = {start: 0}, [start]
     for module in front:
         for other in neighbours[module]:
-            if ways[other] == FAR and other not in airless:
+            if other not in ways and other not in airless:
                 ways[other] = ways[module] + 1
                 front.append(other)
-    return tuple(ways)
+    return tuple(ways.get(module, FAR) for module in range(13))
 
 
 # --- what threatens ---
@@ -256,10 +235,12 @@ def _hazard(g: State, seat: int, chances: list[float]) -> float:
 def _perils(g: State, chances: list[float]) -> tuple[float, float]:
     """The cubes and the pods that cascades may cost until the crew has had another round."""
     spill = pods = 0.0
+    workshop = 1 + min(g.ship.distance[MAINTENANCE][crew.module] for crew in g.crew)
+    workshop += FAR * (g.cubes[MAINTENANCE] < POWERED)
     for module, chance in enumerate(chances, 1):
         if not chance:
             continue
-        near = min(g.ship.distance[module][crew.module] for crew in g.crew)
+        near = min(workshop, *(g.ship.distance[module][crew.module] for crew in g.crew))
         chance *= 0.4 + 0.2 * min(near, 3)
         place = g.ship.pod_at[module]
         pod = place >= 0 and g.pods[place]

@@ -389,11 +389,3 @@ def copies(g: State, seat: int, card: str) -> Iterator[Step]:
     """D43"""
     yield from _copies(g, seat, card)
     yield PASS
-
-
-@rule
-def think(g: State, seat: int) -> Steps:
-    """M-R001.1 One immediate action before the hit, protected like that of a Quick Thinking (M-19.11)."""
-    g.chain.append(Play(seat, (), "thought"))
-    g.tell("thinks", seat)
-    return [grant(seat), close_reaction()]

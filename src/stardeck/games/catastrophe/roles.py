@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from stardeck.engine import PASS, Step, Steps, ask
 from stardeck.games.catastrophe.cards import can_draw, discard_cards, distinct, draw_cards, without
 from stardeck.games.catastrophe.crew import add_charges, charges, clockwise, crew_in, may_stand, works
-from stardeck.games.catastrophe.reactions import think
+from stardeck.games.catastrophe.reactions import close_reaction, grant
 from stardeck.games.catastrophe.safety import go, leap
-from stardeck.games.catastrophe.state import Roll, State, menu, rule
+from stardeck.games.catastrophe.state import Play, Roll, State, menu, rule
 
 CALLS = range(2, 13)
 
@@ -90,6 +90,14 @@ def roll_roles(g: State) -> Steps:
             elif role == 32 and first == second and can_draw(g):
                 steps.append(ask(seat, tragedies()))
     return steps
+
+
+@rule
+def think(g: State, seat: int) -> Steps:
+    """M-R001.1 One immediate action before the hit, protected like that of a Quick Thinking (M-19.11)."""
+    g.chain.append(Play(seat, (), "thought"))
+    g.tell("thinks", seat)
+    return [grant(seat), close_reaction()]
 
 
 @menu

@@ -126,7 +126,8 @@ def _html_line(line: Line, first: bool) -> str:
     text = escape(line.text)
     if line.cancelled:
         text = f"<s>{text}</s> <i>{NEVER}.</i>"
-    kinds = [kind for kind, so in (("first", first and line.told), ("end", line.kind in CLOSING)) if so]
+    closes = line.kind in CLOSING and not line.cancelled
+    kinds = [kind for kind, so in (("first", first and line.told), ("end", closes)) if so]
     card = f" · {escape(line.card)}" if line.card else ""
     hearts = f" <span>♥ {line.applause}</span>" if line.applause else ""
     by = f'<p class="by">{escape(line.teller)}{card}{hearts}</p>'

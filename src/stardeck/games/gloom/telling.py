@@ -115,7 +115,7 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
         if _is_told(g, entry):
             if entry.seat != seat and seat not in entry.applause:
                 yield applaud(seat, number)
-            if seat == g.house.host:
+            if seat == g.house.host and entry.text:
                 yield hide(seat, number)
     player = g.players[seat]
     yield from (do_not_ask(seat, kind) for kind in KINDS if kind not in player.quiet)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from stardeck.games.loss.deck import Deck, Obstacle
 from stardeck.games.loss.effects import SLOTS
 from stardeck.games.loss.wishes import ANY_CARD
 
+YOU = "You"
+"""What a lone person at a keyboard is called."""
+ODD_VERBS = {"flies": "fly", "has": "have", "is": "are", "reaches": "reach"}
 STAT_NAMES = ("Defense", "Attack", "Speed")
 TYPE_NAMES = {
     "enhancer": "Performance Enhancer",
@@ -17,8 +21,29 @@ TYPE_NAMES = {
 }
 
 
+def addressed(text: str, names: Sequence[str]) -> str:
+    """The same sentence for somebody who is called You: with the right verb, and small inside a sentence."""
+    if YOU not in names:
+        return text
+    text = re.sub(rf"\b{YOU} (\w+s)\b", lambda verb: f"{YOU} {ODD_VERBS.get(verb[1], verb[1][:-1])}", text)
+    return re.sub(rf"(?<=[\w,;)] ){YOU}(r?)\b", r"you\1", text)
+
+
+def whose(name: str) -> str:
+    return "Your" if name == YOU else f"{name}'s"
+
+
 def many(n: int, word: str, plural: str = "") -> str:
     return f"{n} {word if n == 1 else plural or word + 's'}"
+
+
+def kind(said: str) -> str:
+    """A type of resource as a player calls it."""
+    return TYPE_NAMES.get(said, said)
+
+
+def a(word: str) -> str:
+    return f"{'an' if word[0] in 'AEIOUaeiou' else 'a'} {word}"
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:
@@ -33,7 +58,10 @@ def card(deck: Deck, id: str) -> str:
 
 
 def cards(deck: Deck, ids: Iterable[str]) -> str:
-    return listed(card(deck, id) for id in ids) or "nothing"
+    """Several resources; copies of one card are counted."""
+    names = [card(deck, id) for id in ids]
+    counted = {name: names.count(name) for name in names}
+    return listed(name if n == 1 else f"{n} x {name}" for name, n in counted.items()) or "nothing"
 
 
 def wish(deck: Deck, said: str) -> str:
@@ -41,10 +69,11 @@ def wish(deck: Deck, said: str) -> str:
     if said == ANY_CARD:
         return "any card"
     if said in deck.names:
-        return deck.names[said].name
-    kind, _, least = said.partition("-")
-    if kind in SLOTS:
-        return f"a {kind} of at least {least}" if least else f"any {kind}"
+        found = deck.names[said]
+        return f"{found.name} ({SLOTS[found.slot]} {found.bonus})" if found.slot >= 0 else found.name
+    part, _, least = said.partition("-")
+    if part in SLOTS:
+        return f"{a(part)} of at least {least}" if least else f"any {part}"
     return f"any {TYPE_NAMES[said]} card"
 
 

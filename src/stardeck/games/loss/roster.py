@@ -23,7 +23,7 @@ def table(view: LossView, names: Sequence[str]) -> str:
     if view.confrontation is not None:
         lines.append(_obstacle(view, deck, names))
     lines += [_ship(view, deck, ship, names[ship.seat]) for ship in view.ships]
-    if view.house.mode == "solo":
+    if view.house.mode == "solo" and view.stage == "race":
         lines.append(f"Jump Tokens: {view.tokens}. Debris field: {phrases.cards(deck, view.debris)}.")
     if view.house.chase:
         lines.append(f"The opponent is on parsec {view.opponent} of {GOAL}.")
@@ -69,13 +69,17 @@ def _ship(view: LossView, deck: Deck, ship: ShipView, captain: str) -> str:
     if ship.dead:
         return f"{captain}, {card.name}: dead on parsec {ship.parsec}."
     stats = ", ".join(f"{name} {total}" for name, total in zip(SHORT, ship.totals, strict=True))
-    slots = "; ".join(_slot(deck, name, slot) for name, slot in zip(SLOTS, ship.slots, strict=True))
+    own = view.laid if ship.seat == view.seat and view.laid else ship.slots
+    slots = "; ".join(_slot(deck, name, slot) for name, slot in zip(SLOTS, own, strict=True))
     more = f", token {ship.token}" if ship.token else ""
     more += f", {many(ship.lost, 'turn')} to lose" if ship.lost else ""
     on_turn = " on turn" if view.active == ship.seat and view.result is None else ""
-    held = f": {phrases.cards(deck, ship.cargo)}" if ship.cargo else ""
+    laid = {id for slot in own for id in (*(part.card for part in slot.parts), slot.joiner)}
+    cargo = [id for id in ship.cargo if id not in laid]
+    held = f": {phrases.cards(deck, cargo)}" if cargo else ""
+    limit = f" of {ship.limit}" if view.stage == "race" else ""
     return (
         f"{captain}, {card.name}{on_turn}: parsec {ship.parsec}, crew {ship.crew}{more}; {stats}.\n"
         f"  {slots}.\n"
-        f"  Cargo {ship.held} of {ship.limit}{held}."
+        f"  Cargo {ship.held - len(ship.cargo) + len(cargo)}{limit}{held}."
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from stardeck.engine import Step
@@ -21,17 +20,9 @@ ENDS = {
 }
 
 
-YOU = "You"
-"""What a lone person at a keyboard is called."""
-ODD_VERBS = {"flies": "fly", "has": "have", "is": "are", "reaches": "reach"}
-
-
 def event(g: State, event: Step, names: Sequence[str]) -> str:
     """One thing that happened, from nothing but the event and what everybody sees."""
-    line = _told(g, event, names)
-    if YOU not in names:
-        return line
-    return re.sub(rf"\b{YOU} (\w+s)\b", lambda verb: f"{YOU} {ODD_VERBS.get(verb[1], verb[1][:-1])}", line)
+    return phrases.addressed(_told(g, event, names), names)
 
 
 def _told(g: State, event: Step, names: Sequence[str]) -> str:
@@ -43,15 +34,18 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
     def who(seat: int) -> str:
         return "Somebody out there" if seat == NOBODY else names[seat]
 
+    def whose(seat: int) -> str:
+        return phrases.whose(names[seat])
+
     match event:
         case ("ship", i, ship):
             return f"{who(i)} flies the {deck.ships[ship].name}."
         case ("roll_off", seats, values):
-            return "Who begins? " + ", ".join(f"{who(s)} {v}" for s, v in zip(seats, values, strict=True)) + "."
+            return "Who begins? " + ", ".join(f"{who(s)}: {v}" for s, v in zip(seats, values, strict=True)) + "."
         case ("first", i):
             return f"{who(i)} begins."
         case ("preparation_turn", i, number):
-            return f"Preparation {number} of 3: {who(i)}."
+            return f"{who(i)} prepares for the race, turn {number} of 3."
         case ("race",):
             return "The race is on!"
         case ("turn", i, number):
@@ -67,7 +61,7 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
         case ("drew", i, n):
             return f"{who(i)} draws {many(n, 'card')}."
         case ("drawn", _, ids):
-            return f"You draw {phrases.cards(deck, ids)}."
+            return f"New in your cargo: {phrases.cards(deck, ids)}."
         case ("reshuffled", n):
             return f"The resource deck is made of {n} shuffled discards."
         case ("obstacles_reshuffled", n):
@@ -110,8 +104,10 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
             where = "back" if value <= 2 else "nowhere" if value <= 4 else "ahead"
             return f"{who(i)} rolls {value}: the Wormhole leads {where}."
         case ("crew", i, change, crew):
+            if not change:
+                return f"{whose(i)} ship is full: crew stays {crew}."
             verb = "loses" if change < 0 else "gains"
-            return f"{who(i)} {verb} {abs(change)} crew and has {crew}."
+            return f"{who(i)} {verb} {abs(change)} crew: {crew} on board."
         case ("lost_turns", i, n):
             return f"{who(i)} will lose {many(n, 'turn')}."
         case ("lost_turn_roll", i, value):
@@ -120,17 +116,17 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
         case ("no_part", i):
             return f"{who(i)} has no part that could be hit."
         case ("part_hit", i, id, token):
-            return f"{card(id)} of {who(i)} is {f'off, token on {token}' if token else 'lost'}."
+            return f"{whose(i)} {card(id)} is {f'off, token on {token}' if token else 'lost'}."
         case ("enabled", i, id):
-            return f"{card(id)} of {who(i)} works again."
+            return f"{whose(i)} {card(id)} works again."
         case ("repaired", i, ids):
             return f"{who(i)} hits the machines; working again: {phrases.cards(deck, ids)}."
         case ("joiner_roll", i, id, value):
             return f"{who(i)} rolls {value} for {card(id)}: it {'comes apart' if value <= 2 else 'holds'}."
         case ("joiner_token", i, id, token):
-            return f"{card(id)} of {who(i)} wears down to {token}."
+            return f"{whose(i)} {card(id)} wears down to {token}."
         case ("came_apart", i, id, kept):
-            return f"{card(id)} of {who(i)} comes apart; {card(kept)} stays."
+            return f"{whose(i)} {card(id)} comes apart; {card(kept)} stays."
         case ("ability", i, left):
             return f"{who(i)} uses the {g.printed(i).name}'s ability, {many(left, 'use')} left."
         case ("boosted", i, stat, n):
@@ -154,7 +150,7 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
         case ("table_roll", value, id):
             return f"{card(id)} rolls {value}."
         case ("part_roll", i, value):
-            return f"The die shows {value}: the {('shield', 'weapon', 'engine')[(value - 1) // 2]} of {who(i)}."
+            return f"The die shows {value}: {whose(i)} {('shield', 'weapon', 'engine')[(value - 1) // 2]}."
         case ("cancelled", i):
             return f"{who(i)} cancels it."
         case ("stolen", thief, victim, n):
@@ -178,9 +174,9 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
         case ("no_helper", i):
             return f"{who(i)} refuses all helpers."
         case ("died", i, ids):
-            return f"The ship of {who(i)} drifts without crew. Adrift: {phrases.cards(deck, ids)}."
+            return f"{whose(i)} ship drifts without crew. Adrift: {phrases.cards(deck, ids)}."
         case ("scavenged", i, dead, id):
-            return f"{who(i)} takes {card(id)} from the wreck of {who(dead)}."
+            return f"{who(i)} takes {card(id)} from {whose(dead)} wreck."
         case ("debris", ids):
             return f"The debris field: {phrases.cards(deck, ids)}."
         case ("missed", ids):
@@ -188,7 +184,7 @@ def _told(g: State, event: Step, names: Sequence[str]) -> str:
         case ("took_debris", i, id):
             return f"{who(i)} takes {card(id)} from the debris field."
         case ("token", change, n):
-            return f"A Jump Token {'more' if change > 0 else 'less'}: {n} left."
+            return f"A Jump Token is {'gained' if change > 0 else 'spent'}: {n} left."
         case ("opponent", parsec):
             return f"The opponent moves on to parsec {parsec}."
         case ("prepared", _, id, target, _):

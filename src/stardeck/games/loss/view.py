@@ -7,6 +7,7 @@ import msgspec
 from stardeck.engine import Frozen, Result, Step
 from stardeck.games.loss.bars import need
 from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.panels import Panel, TurnStep, panel, turn_steps
 from stardeck.games.loss.parts import laid_out
 from stardeck.games.loss.resources import cargo_limit
 from stardeck.games.loss.rewards import crew_limit
@@ -89,6 +90,10 @@ class LossView(Frozen, frozen=True):
     first: int
     active: int | None
     phase: str
+    turn: int | None
+    """As `active`, for the page."""
+    steps: tuple[TurnStep, ...]
+    panels: tuple[Panel, ...]
     ships: tuple[ShipView, ...]
     resources_left: int
     obstacles_left: int
@@ -124,6 +129,9 @@ def view(g: State, seat: int | None) -> LossView:
         first=g.first,
         active=g.turn.seat if g.turn else None,
         phase=g.turn.phase if g.turn else "",
+        turn=g.turn.seat if g.turn else None,
+        steps=turn_steps(g),
+        panels=tuple(panel(g, i) for i in range(len(g.ships))),
         ships=tuple(_ship(g, i, seat) for i in range(len(g.ships)) if g.ships[i].card),
         resources_left=len(g.resources),
         obstacles_left=len(g.obstacles),

@@ -21,19 +21,26 @@ DIE = "A die: 1 fails, 2 to 5 works, 6 turns against you."
 
 def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
     """What a seat is asked, and what hangs on it."""
+    title, detail = _asked(g, seat, names)
+    return phrases.addressed(title, names), phrases.addressed(detail, names)
+
+
+def _asked(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
     ask = g.ask_of(seat)
     assert ask is not None
     menu, deck = ask.menu, g.deck
     match menu:
         case ("shipyard",):
             return "Choose your ship", "Each ship has built-in bonuses and one ability."
+        case ("trading",) if g.alone:
+            return "Exchange or pass?", "An exchange throws out 2 cards and draws 1."
         case ("trading",):
             left = "Your offer was declined." if g.turn and g.turn.offered else "One offer a turn."
             return "Trade, exchange or pass?", f"{left} An exchange throws out 2 cards and draws 1."
         case ("composing",):
             return _composing(g, names)
         case ("exact_wishes", kind):
-            return f"Which {phrases.TYPE_NAMES.get(kind, kind)} do you want?", "The other side picks a card that fits."
+            return f"Which {phrases.kind(str(kind))} do you want?", "The other side picks a card that fits."
         case ("answers",) | ("counter_answers",):
             return _offered(g, seat, names)
         case ("fillings",):
@@ -41,7 +48,8 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             wish = wanted(offer)[len(offer.filled)]
             return f"Give which card for: {phrases.wish(deck, wish)}?", "Nothing changes hands before the last card."
         case ("initial_parts",):
-            return "Equip your ship for the race", "Nobody sees your choice before all are ready."
+            hint = "The rest stays in your cargo." if g.alone else "Nobody sees your choice before all are ready."
+            return "Equip your ship for the race", hint
         case ("equipping",):
             return "Equip your ship", "An occupied slot needs a joiner or a Space Dock."
         case ("interventions",):
@@ -130,7 +138,11 @@ def _cancel(g: State, names: Sequence[str]) -> tuple[str, str]:
     if card.kind == "booster":
         verb = "hinder" if play.hinder else "help"
         return f"Cancel {names[play.seat]}'s {card.name}?", f"It would {verb} {names[play.target]}."
-    return f"Cancel {card.name} against {names[play.victim]}?", "An Anti-Sabotage card stops it, whomever it hits."
+    at = f"on {phrases.whose(names[play.victim])} {phrases.card(g.deck, play.part)}" if play.part else ""
+    if play.victim != play.target or not at:  # a backfire finds a part of its own
+        at = f"against {names[play.victim]}"
+    stops = "An Anti-Sabotage card or a Jump Token" if g.solo else "An Anti-Sabotage card"
+    return f"Cancel {card.name} {at}?", f"{stops} stops it, whomever it hits."
 
 
 def _composing(g: State, names: Sequence[str]) -> tuple[str, str]:
@@ -154,6 +166,10 @@ def _offered(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
 
 def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
     """One option, verb first."""
+    return phrases.addressed(_offered_as(g, seat, step, names), names)
+
+
+def _offered_as(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
     deck = g.deck
 
     def card(id: str) -> str:
@@ -182,7 +198,7 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("take_card_back", _):
             return "Take the last card back"
         case ("wish_kind", _, kind):
-            return "Wish for any card" if kind == ANY_CARD else f"Wish for a kind: {phrases.TYPE_NAMES.get(kind, kind)}"
+            return "Wish for any card" if kind == ANY_CARD else f"Wish for {phrases.a(phrases.kind(str(kind)))}"
         case ("wish_for", _, wish):
             return f"Wish for {phrases.wish(deck, wish)}"
         case ("drop_wish", _):
@@ -238,6 +254,8 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("share_out", _, parsecs, _):
             return f"Keep the token: {many(parsecs, 'parsec')}"
         case ("split", _, moves, cards):
+            if not moves:
+                return f"Draw {many(cards, 'card')}"
             return f"Move {many(moves, 'parsec')}" + (f" and draw {many(cards, 'card')}" if cards else "")
         case ("parsecs_first", _, parsecs, _):
             return f"{many(parsecs, 'parsec').capitalize()} first"

@@ -37,6 +37,7 @@ export class Theatre {
   live = $state(false);
   /** Hits that were announced by an emptied module and have not come yet. */
   pending = $state.raw<Way[]>([]);
+  #last = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get running(): boolean {
@@ -54,6 +55,8 @@ export class Theatre {
     if (roll?.type === "roll") this.dice = [...roll.dice];
     if (!lines.length) return;
     this.skip();
+    if (lines[0]!.n <= this.#last) this.#begin(); // a replay went back
+    this.#last = lines.at(-1)!.n;
     const before = this.blows.length;
     let rolled = false;
     let fresh = false;

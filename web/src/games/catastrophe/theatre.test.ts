@@ -6,7 +6,8 @@ import type { CatastropheView } from "./types";
 
 const scene = fixtures.scenes.find((each) => each.name === "window")!;
 const view = scene.view as unknown as CatastropheView;
-const lines = scene.events as unknown as LogLine[];
+const line = (event: unknown, n: number) => ({ event, n }) as unknown as LogLine;
+const lines = scene.events.map((each, n) => line(each.event, n));
 const [GREENHOUSE, SENSORS, QUARTERS, LABORATORY] = [6, 12, 1, 4];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -50,8 +51,15 @@ test("a frame without hits takes the marks away, a new turn the list", () => {
   const theatre = new Theatre();
   theatre.play(lines, view, 0);
   const calm = { ...view, chain: [], aim: 0 };
-  theatre.play([{ event: ["moved", 0, 7] }] as unknown as LogLine[], calm, 0);
+  theatre.play([line(["moved", 0, 7], 100)], calm, 0);
   expect([theatre.live, theatre.past.length]).toEqual([false, 8]);
-  theatre.play([{ event: ["turn", 1] }] as unknown as LogLine[], calm, 0);
+  theatre.play([line(["turn", 1], 101)], calm, 0);
   expect(theatre.past).toEqual([]);
+});
+
+test("going back in a replay begins the sequence anew", () => {
+  const theatre = new Theatre();
+  theatre.play(lines, view, 0);
+  theatre.play(lines.slice(-3), view, 0);
+  expect(theatre.past.length).toBeLessThan(4);
 });

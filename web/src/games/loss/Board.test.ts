@@ -3,16 +3,24 @@ import { afterEach, expect, test, vi } from "vitest";
 import Board from "./Board.svelte";
 import fixtures from "./preview-scenes.json";
 import { printed } from "./printed.svelte";
+import type { Aside, Step } from "../../lib/wire";
 import type { Facts } from "./types";
 
 printed.facts = fixtures.facts as unknown as Facts;
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
 let board: object | null = null;
+let said: Step[] = [];
 
 function draw(name: string) {
   const scene = fixtures.scenes.find((each) => each.name === name)!;
   const { view, text, seat, names } = scene;
-  board = mount(Board, { target: document.body, props: { view, text, seat, names, events: [], pace: 0 } });
+  const asides = scene.asides as unknown as Aside[];
+  const say = (step: Step) => said.push(step);
+  said = [];
+  board = mount(Board, {
+    target: document.body,
+    props: { view, text, seat, names, events: [], pace: 0, asides, say },
+  });
   return scene;
 }
 
@@ -35,6 +43,58 @@ test("a part that a sabotage would take is counted as lost", () => {
   draw("sabotage");
   expect(document.body.textContent).toContain("If the sabotage stands");
   expect(document.body.textContent).toMatch(/5 → 1/);
+});
+
+const text = () => document.body.textContent!.replace(/\s+/g, " ");
+
+test("a trade has real cards on one side and wishes on the other, and can be taken apart until it is sent", () => {
+  draw("trade");
+  expect(text()).toContain("an engine, +3 or better");
+  expect(text()).toContain("Once sent, it cannot be changed");
+  for (const target of ["take_card_back", "drop_wish", "send", "call_off"])
+    expect(document.querySelector(`[data-target="trade:${target}"]`), target).not.toBeNull();
+});
+
+test("the partner sees the offer from the other side, bystanders only the numbers", () => {
+  draw("offered");
+  expect(text()).toMatch(
+    /You would give an engine, \+3 or better.*You would get Shield \+4 Mirror Ball Deflector/,
+  );
+  unmount(board!);
+  draw("bystander");
+  expect(text()).toContain("Robin offers Ines 1 card for 1");
+  expect(text()).not.toContain("Mirror Ball");
+});
+
+test("volunteers stand together with their totals against the bar", () => {
+  draw("helpers");
+  expect(text()).toContain("Ines ATK 2 of 8");
+  expect(text()).toContain("Tomasz ATK 6 of 8");
+});
+
+test("the parsecs of a reward are beads that may become cards", () => {
+  draw("splitting");
+  expect(document.querySelector('[data-target="reward:2"]')!.querySelectorAll(".beads i")).toHaveLength(3);
+  expect(text()).toContain("2 parsecs, 1 card");
+});
+
+test("an event shows its range roll and a bracket on the lane", () => {
+  draw("event");
+  expect(document.querySelector('.event [aria-label="die: 2"]')).not.toBeNull();
+  expect(document.querySelector(".bracket")!.textContent).toContain("event, range 2");
+});
+
+test("a prepared sabotage is a ticket that can be withdrawn", () => {
+  draw("prepared");
+  expect(document.querySelector(".ticket")!.textContent).toMatch(/EMP on\s+Tomasz/);
+  document.querySelector<HTMLElement>(".ticket button")!.click();
+  expect(said).toEqual([["withdraw", 0]]);
+});
+
+test("the initial equipping is hidden until all are ready", () => {
+  draw("outfitting");
+  expect(text()).toContain("hidden until all are ready");
+  expect(document.querySelectorAll(".slots .empty[data-target^='slot:0']")).toHaveLength(2);
 });
 
 test("nobody else's cargo is on the board", () => {

@@ -124,5 +124,6 @@ export function wished(said: string): { words: string; sign: string } {
     return { words: least ? `${one}, +${least} or better` : `any ${kind}`, sign: kind };
   }
   const card = printed.resource(said);
-  return { words: card.name, sign: card.kind };
+  const part = (SLOTS as readonly string[]).includes(card.kind);
+  return { words: part ? `${card.name} +${card.bonus}` : card.name, sign: card.kind };
 }

@@ -1,0 +1,137 @@
+"""What a table does with stories: programs tell theirs, files are written, and nothing hidden gets out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from games.gloom.drama import DULL, KID, Drama
+from stardeck import bots, games
+from stardeck.clients.cli.app import app
+from stardeck.engine import PASS, Chair, Match, Sitter
+from stardeck.games.gloom.art import ART, face
+from stardeck.games.gloom.facts import ICONS
+from stardeck.games.gloom.previews import covering
+from stardeck.games.gloom.story import HIDDEN, story_book
+from stardeck.server.frames import waiting
+from stardeck.server.play import eyes
+from table import rules
+
+NAMES = ["Ann", "Bob"]
+GAME = games.get("gloom")
+
+
+@rules("G-20.17", "G-20.18", "G-20.19", "G-20.26")
+def test_programs_tell_at_the_table_what_stands_in_the_book():
+    d = Drama(2, hands={0: DULL}, bots=[0], host=1)
+    d.plays(0, DULL, KID)
+    told = d.g.view(1).story[0].text
+    assert "The Kid" in told
+    assert d.g.story[0].text == "", "it is no part of the state"
+    assert story_book(d.g.view(None), NAMES, (0,)).table[0].text == told
+    d.says(1, ("applaud", 1, 0))
+    assert story_book(d.g.view(None), NAMES, (0,)).best is not None
+    assert d.refuses(1, ("hide", 1, 0)).code in ("overtaken", "not offered"), "nobody has written it"
+    silent = Drama(2, hands={0: DULL}, bots=[0], story="off")
+    silent.plays(0, DULL, KID)
+    assert silent.g.view(1).story[0].text == ""
+    assert not story_book(silent.g.view(None), NAMES, (0,)).table[0].told
+
+
+def test_G_20_18_another_crew_another_tale():
+    told = {Drama(2, hands={0: DULL}, bots=[0]).g.view(None).players[0].crew}
+    assert told == {(0, 1, 2, 3)}
+    texts = set()
+    for crew in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 0, 3, 2), (2, 3, 0, 1)):
+        d = Drama(2, hands={0: DULL}, bots=[0])
+        d.g.players[0].crew = crew
+        d.plays(0, DULL, KID)
+        texts.add(d.g.view(None).story[0].text)
+    assert len(texts) > 1
+
+
+def test_G_20_21_a_hidden_line_is_no_longer_told():
+    d = Drama(2)
+    d.passes(0)
+    d.says(0, ("narrate", 0, 0, "Something rude."))
+    d.says(0, ("hide", 0, 0))
+    line = story_book(d.g.view(None), NAMES).table[0]
+    assert (line.text, line.told) == (HIDDEN, False)
+
+
+@rules("G-5.2", "G-20.15")
+def test_before_a_card_is_played_its_numbers_and_words_are_there():
+    d = Drama(2, hands={0: "pursued_by_a_predator", 1: DULL}, on={KID: "sued_by_a_sun"})
+    d.chooses(0, "pursued_by_a_predator")
+    then = dict(d.g.view(0).choosing.worth)
+    assert d.g.view(1).choosing is None, "the card is still in the hand"
+    words = GAME.words.option(d.g, 0, ("aim", 0, KID), NAMES)
+    now = d.worth(KID)
+    assert words.startswith("Put it on Bob's Kid (")
+    assert words.endswith(f"; {now:+d} → {then[KID]:+d}")
+    d.says(0, ("aim", 0, KID))
+    assert d.g.view(1).play.worth == then[KID], "announced: everybody sees it"
+    d.let_it_be()
+    assert d.worth(KID) == then[KID]
+    cards = d.g.cards
+    assert covering(cards, (), d.number(DULL)) == "adds -10"
+    assert covering(cards, (d.number(DULL),), d.number(DULL)) == "-10 stays"
+
+
+def test_G_14_26_nobody_sees_who_lets_it_be():
+    d = Drama(3, hands={0: DULL, 1: "its_a_trap", 2: "sued_by_a_sun"})
+    d.announces(0, DULL, KID)
+    match = Match.new(GAME, [Sitter(name) for name in ("Ann", "Bob", "Cy")], 1)
+    match.g, before = d.g, d.g.copy()
+    asked = waiting(GAME, d.g)
+    assert [one.ready for one in asked] == [None, None]
+    match.g.answer(1, PASS)
+    assert waiting(GAME, match.g) == asked
+    assert eyes(match, before, 1, []) == (1,), "and nobody else hears of it"
+
+
+def test_the_seats_fill_in_who_is_host_and_who_is_a_program():
+    assert GAME.seating(("human", "bot", "human"), 2) == {"host": 2, "bots": [1]}
+    assert GAME.seating(("rookie", "human"), None) == {"host": -1, "bots": [0]}
+    GAME.new(2, 1, {**GAME.seating(("human", "bot"), 0), "first_player": "story_vote"})
+
+
+def test_every_character_and_icon_is_drawn():
+    assert set(ART.portraits) == {character.id for character in GAME.facts.characters}
+    assert set(ART.icons) == set(ICONS)
+    assert face("the_kid", changed=False, dead=True) == ART.skull
+    assert face("nobody", changed=False, dead=False) == ART.changed
+    for drawing in (*ART.portraits.values(), ART.skull, ART.changed, ART.event):
+        assert not re.search(r"<script|\son\w+=|href", drawing)
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of two rookies."""
+    match = Match.new(GAME, [Sitter("Ann", "rookie"), Sitter("Bob", "rookie")], 5, {"crew_mode": "random"})
+    players = [bots.get(GAME, "rookie", seat) for seat in range(2)]
+    while match.g.waiting:
+        seat = match.g.waiting[0]
+        match.perform(seat, players[seat](Chair(match.g, seat)))
+    path = tmp_path_factory.mktemp("records") / "gloom.json"
+    path.write_text(match.record.to_json(), encoding="utf-8")
+    return path
+
+
+def test_the_command_line_writes_the_book_of_a_record(record: Path, tmp_path: Path):
+    for name, begin in (("tale.html", "<!doctype html>"), ("tale.md", "# A Gloomy Tale")):
+        done = CliRunner().invoke(app, ["replay", str(record), "--book", str(tmp_path / name)])
+        assert done.exit_code == 0, done.output
+        assert (tmp_path / name).read_text("utf-8").startswith(begin)
+    page = (tmp_path / "tale.html").read_text("utf-8")
+    assert page.count('<svg class="stack"') == 8
+    assert 'class="plain">Ann plays' not in page, "programs tell"
+
+
+def test_a_book_of_a_kind_that_there_is_not_is_refused(record: Path, tmp_path: Path):
+    done = CliRunner().invoke(app, ["replay", str(record), "--book", str(tmp_path / "tale.pdf")])
+    assert done.exit_code != 0
+    assert not (tmp_path / "tale.pdf").exists()
