@@ -20,12 +20,12 @@ PLAYS_ON = """wishes => {
         if (document.querySelector("main.end")) return clearInterval(timer);
         const bar = document.querySelector(".prompt.mine");
         if (!bar || bar.querySelector(".resting") || /nobody waits for you/i.test(bar.textContent)) return;
-        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const options = [...bar.querySelectorAll(".opt:not(.barred):not([aria-keyshortcuts='0'])")];
         const found = (wish) => options.find((option) => option.innerText.replace(/\\s+/g, " ").includes(wish));
         (wishes.map(found).find(Boolean) ?? options.at(-1))?.click();
     }, 10);
 }"""
-"""Chooses a wish where there is one, else the last option, as fast as the table goes on."""
+"""Chooses a wish where there is one, else the last option (never the next page), as fast as the table goes on."""
 
 
 @pytest.fixture(scope="module")

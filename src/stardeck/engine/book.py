@@ -100,7 +100,9 @@ def taker(body: Callable[..., Any], given: str) -> Any:
     """The body as the engine calls it, with a whole step: a function that takes the step apart. It is written out
     because Python calls a function with a starred argument at a third of the speed."""
     names = "".join(f", {name}" for name in _arguments(body, given))
-    return _written(f"def taker({given}, step):\n _{names} = step\n return body({given}{names})", body)
+    written = _written(f"def taker({given}, step):\n _{names} = step\n return body({given}{names})", body)
+    written.__wrapped__ = body
+    return written
 
 
 def _arguments(body: Callable[..., Any], given: str) -> list[str]:

@@ -49,6 +49,12 @@ def test_it_gives_an_ally_what_it_has_twice():
     assert "oxygen" in m.hand(1)
 
 
+def test_with_closed_hands_it_offers_nothing():
+    hands = {0: "oxygen oxygen food power codes", 1: "food power codes lift"}
+    m = crew(at=[1, 1], hands=hands, closed_hands=True)
+    assert rookie(Chair(m.g, 0))[:3] != ("choose", 0, "transfer")
+
+
 def test_it_repairs_a_module_that_would_take_the_last_pod_with_it():
     cards = dict(enumerate(("lift", "eva", "suit", "hack", "override", "meeting")))
     m = crew(6, at=[6, 5, 2, 9, 10, 8], cubes={6: 1}, hands=cards)

@@ -214,6 +214,10 @@ def test_C_2_15_names_have_1_to_40_characters_and_equal_ones_get_a_number():
     t.says(1, ("build", 1, OWN))
     t.says(2, ("choose_preset", 2, "Midge"))
     assert [s.design.name for s in t.g.ships] == ["Own 1", "Own 2", "Midge"]
+    taken = building(3)
+    for seat, name in enumerate(("Own 1", "Own", "Own")):
+        taken.says(seat, ("build", seat, {**OWN, "name": name}))
+    assert [s.design.name for s in taken.g.ships] == ["Own 1", "Own 2", "Own 3"], "a number that is taken is left out"
 
 
 def test_C_2_18_there_is_no_points_budget():
@@ -308,6 +312,8 @@ def test_a_design_goes_to_text_and_back():
         back = from_text(to_text(preset))
         assert back.name == preset.name
         assert sorted(back.systems) == sorted(preset.systems)
+    assert from_text(to_text(Design("A | B", "fighter", ("engine",)))).name == "A | B"
+    assert to_text(Design("A\nB", "fighter", ("engine",))) == "A B | fighter | E1", "one line"
     with pytest.raises(Refused, match="Only a Cruiser"):
         from_text("Cheat | fighter | R1")
     with pytest.raises(Refused, match="written as"):

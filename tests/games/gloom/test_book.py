@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.gloom.drama import DULL, KID, Drama
+from games.gloom.drama import DULL, KID, Drama, card, effect
 from stardeck.games.gloom.story import story_book
 from table import rules
 
@@ -16,6 +16,17 @@ def test_a_response_about_a_character_stands_in_its_chapter():
     assert [(line.kind, line.teller) for line in book.table] == [("modifier", "Ann"), ("response", "Bob")]
     chapter = next(c for c in book.chapters if c.character == KID)
     assert [line.kind for line in chapter.lines] == ["modifier", "response"]
+
+
+@rules("G-20.14")
+def test_an_event_that_is_aimed_at_a_player_stands_in_no_chapter():
+    take = card("thing", kind="event", effects=[effect("take", from_="one_opponent")])
+    d = Drama(2, own=[take], hands={0: "thing", 1: DULL})
+    d.calls(0, "thing", 1)
+    d.let_it_be()
+    book = story_book(d.g.view(None), ["Ann", "Bob"])
+    assert [line.character for line in book.table] == [""]
+    assert all(chapter.lines == () for chapter in book.chapters)
 
 
 def test_G_20_20_the_most_applauded_narration_is_shown():

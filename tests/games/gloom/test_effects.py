@@ -125,6 +125,38 @@ def test_triggers_on_one_character_from_the_bottom_card_to_the_top_card():
     assert shown == [d.number("low")], "the text of the lower one is covered"
 
 
+@rules("G-13.23", "G-13.25")
+def test_two_triggers_of_one_card_in_printed_order():
+    def here(category: str, op: dict[str, object]) -> dict[str, object]:
+        return effect("trigger", category, when="modifier_in_crew", do=op)
+
+    both = card(
+        "both", [-5], effects=[here("persistent", {"op": "discard", "amount": "all"}), here("ongoing", {"op": "draw"})]
+    )
+    d = Drama(2, own=[both], hands={0: f"{DULL} fell_up"}, on={CAPTAIN: "both"})
+    d.plays(0, DULL, DOCTOR)
+    assert len(d.hand(0)) == 1, "everything is discarded before one is drawn"
+
+
+@rules("G-13.23")
+def test_triggers_of_two_moved_deaths_are_done_clockwise():
+    move = effect("move_death", target={}, to_target={})
+    mourning = [on_modifier(f"mourn{i}", "persistent", "death_in_crew") for i in range(2)]
+    own = [*mourning, card("two_moves", kind="event", effects=[move, move])]
+    one, hers, two, his = 4, 5, 8, 9
+    on = {
+        CAPTAIN: "fought_with_father fell_up",
+        DOCTOR: "sued_by_a_sun died_in_a_duel",
+        one: "mourn0",
+        hers: DULL,
+        two: "mourn1",
+        his: "demoted_by_a_droid",
+    }
+    d = Drama(3, own=own, hands={0: "two_moves"}, on=on)
+    d.event(0, "two_moves", CAPTAIN, his, DOCTOR, hers)
+    assert [event[1] for event in d.happened("triggered")] == [one, two], "seat 1 first, though seat 2 was hit first"
+
+
 @rules("G-21.40")
 def test_one_effect_triggers_once_in_one_play():
     move = effect("move_death", target={}, to_target={})

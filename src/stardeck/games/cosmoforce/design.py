@@ -116,12 +116,13 @@ def to_text(design: Design) -> str:
     """One line that can be kept and sent: `Midge | fighter | B1 D2 H2 M1 L2` (C-26.5). Slots are closed up (C-2.14)."""
     letters = {id: letter for letter, id in BY_LETTER.items()}
     counts = {id: design.count(id) for id in dict.fromkeys(design.mounted)}
-    return f"{design.name} | {design.kind} | " + " ".join(f"{letters.get(id, '?')}{n}" for id, n in counts.items())
+    name = " ".join(design.name.split())
+    return f"{name} | {design.kind} | " + " ".join(f"{letters.get(id, '?')}{n}" for id, n in counts.items())
 
 
 def from_text(text: str) -> Design:
     """:raises Refused: if the line is no legal design."""
-    parts = [part.strip() for part in text.split("|")]
+    parts = [part.strip() for part in text.rsplit("|", 2)]
     if len(parts) != 3:
         raise Refused(
             "malformed", "A design is written as: name | class | systems, for example Midge | fighter | B1 D2 L2"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from typing import Any
 
 from stardeck.engine import Refused, Step, Steps, gather
@@ -143,10 +144,12 @@ def begin_battle(g: State) -> Steps:
     for seat in g.gone:
         g.ships[seat].out = "left"
     names = [ship.design.name for ship in g.ships]
-    for seat, ship in enumerate(g.ships):
-        if names.count(ship.design.name) > 1 and not ship.out:
-            number = names[: seat + 1].count(names[seat])
-            ship.design = Design(f"{names[seat]} {number}", ship.design.kind, ship.design.systems)
+    for ship in g.ships:
+        name = ship.design.name
+        if names.count(name) > 1 and not ship.out:
+            new = next(f"{name} {number}" for number in count(1) if f"{name} {number}" not in names)
+            ship.design = Design(new, ship.design.kind, ship.design.systems)
+            names.append(new)
     g.tell("reveal", tuple((i, s.design.name, s.design.kind) for i, s in enumerate(g.ships) if not s.out))
     return start_round()
 

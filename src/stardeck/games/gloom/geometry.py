@@ -186,8 +186,10 @@ def _active(cards: Cards, stack: Stack, text: int, portrait: int) -> tuple[Activ
     """G-13.8, G-13.12 Ongoing effects of the text that shows, persistent ones of the portrait; lower cards first."""
     ongoing = cards.prints[text].ongoing if text != NOTHING else ()
     persistent = cards.prints[portrait].persistent if portrait != NOTHING else ()
-    if text == portrait or not ongoing or not persistent:
+    if not ongoing or not persistent:
         return ongoing + persistent
+    if text == portrait:  # G-13.25 one card: in printed order
+        return tuple(sorted(ongoing + persistent, key=lambda active: active.place))
     return ongoing + persistent if stack.index(text) < stack.index(portrait) else persistent + ongoing
 
 

@@ -197,11 +197,20 @@ def triggers(g: State, moments: tuple[str, ...]) -> list[Reaction]:
 
 
 def note_reactions(g: State, found: list[Reaction]) -> None:
-    """G-13.29 Fixed now; G-21.40 each at most once in one play."""
+    """G-13.29 Fixed now; G-21.40 each at most once in one play; G-13.23 in one order with those that are waiting."""
     play = g.play
-    if play is not None:
-        fresh = tuple(r for r in found if r not in play.triggers and r not in play.triggered)
-        play.triggers += fresh
+    fresh = [r for r in found if play and r not in play.triggers and r not in play.triggered]
+    if play and fresh:
+        play.triggers = tuple(sorted([*play.triggers, *fresh], key=lambda reaction: _place(g, reaction)))
+
+
+def _place(g: State, reaction: Reaction) -> tuple[int, ...]:
+    """G-13.23 Clockwise from the turn player, Characters from left to right, cards from bottom to top."""
+    assert g.turn is not None
+    character, card, index = reaction
+    owner, stack = g.owner(character), g.stacks[character]
+    height = stack.index(card) if card in stack else len(stack)
+    return (owner - g.turn.seat) % g.seats, g.players[owner].crew.index(character), height, index
 
 
 @rule

@@ -62,6 +62,10 @@ const TITLES: Readonly<Record<string, string>> = {
   sensors: "Sensors",
 };
 const SIGN: Readonly<Record<string, string>> = {
+  move: "arrow",
+  slip: "arrow",
+  teleport: "arrow",
+  summon: "arrow",
   repair: "wrench",
   maintenance: "wrench",
   mend_suit: "wrench",
