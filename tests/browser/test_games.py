@@ -16,7 +16,8 @@ ANY_OPTION = """() => {
         if (document.querySelector("main.end")) return clearInterval(timer);
         const bar = document.querySelector(".prompt.mine");
         if (!bar || bar.querySelector(".resting") || /nobody waits for you/i.test(bar.textContent)) return;
-        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const open = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const options = open.filter((option) => !/not allowed now/.test(option.textContent));
         options[random(options.length)]?.click();
     }, 5);
 }"""
@@ -84,7 +85,8 @@ ONE_ANSWER = """() => new Promise(done => {
         const bar = document.querySelector(".prompt.mine");
         if (!bar || bar.querySelector(".resting")) return;
         if (bar.dataset.number !== number) { clearInterval(timer); return done(); }
-        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const open = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const options = open.filter((option) => !/not allowed now/.test(option.textContent));
         options[random(options.length)]?.click();
     }, 20);
 })"""

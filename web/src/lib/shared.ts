@@ -6,18 +6,23 @@ export interface PhaseStep {
 
 export interface Shared {
   round: number | null;
-  /** The seat on turn. */
+  /** The seat on turn: `turn` is its number, or has it as `seat`. */
   turn: number | null;
   steps: PhaseStep[];
   /** A second line and facts for each seat's panel. */
   seats: { line?: string; facts?: string[] }[];
 }
 
+function seatOn(turn: unknown): number | null {
+  const seat = typeof turn === "object" && turn !== null && "seat" in turn ? turn.seat : turn;
+  return typeof seat === "number" ? seat : null;
+}
+
 export function sharedOf(view: unknown): Shared {
   const from = (typeof view === "object" && view !== null ? view : {}) as Record<string, unknown>;
   return {
     round: typeof from.round === "number" && from.round > 0 ? from.round : null,
-    turn: typeof from.turn === "number" ? from.turn : null,
+    turn: seatOn(from.turn),
     steps: Array.isArray(from.steps)
       ? (from.steps as PhaseStep[]).filter((step) => typeof step?.words === "string")
       : [],
