@@ -79,7 +79,9 @@ async def test_nobody_plays_where_nobody_waits_or_where_the_host_does_not_want_i
 
 
 @pytest.mark.slow
-def test_a_bot_comes_also_after_the_server_was_killed(database: str) -> None:
+@pytest.mark.parametrize("was_there", [True, False])
+def test_a_bot_comes_also_after_the_server_was_killed(database: str, was_there: bool) -> None:
+    """Whether the other had left before, or was cut off with everybody and does not come back."""
     with serving(database) as server:
 
         @story
@@ -89,8 +91,14 @@ def test_a_bot_comes_also_after_the_server_was_killed(database: str) -> None:
             found.update(table=table, ann=ann.cookie)
             async with ann.at(table) as one:
                 await one.welcome()
+                if was_there:
+                    async with ben.at(table) as two:
+                        await two.welcome()
+                        await one.until_table(lambda t: bool(seat_of(t)["online"]))
+                        server.kill()
+                    return
                 await both_here(one, ben, table)
-                await one.until_table(lambda t: seat_of(t)["bot_at"] is not None)
+                await one.until_table(lambda t: bool(seat_of(t)["bot_at"]) and not seat_of(t)["online"])
                 server.kill()
 
         @story

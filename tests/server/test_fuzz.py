@@ -141,7 +141,7 @@ async def test_a_stranger_cannot_break_the_record_pages(server: Server) -> None:
             await look(ann, answer.json()["id"])
     for broken in (
         {"game": "none"},
-        {"options": {"rounds": 99}},
+        {"options": {"rounds": 999}},
         {"seats": []},
         {"seed": ""},
         {"steps": [[0, ["x"]]] * 10_001},

@@ -57,7 +57,7 @@ class Cutter:
 
     async def play_goes_on(self) -> None:
         """Until a few more answers were acknowledged, however slow the machine is; games may also be over."""
-        wanted, until = total(self.acknowledged) + 5, time.monotonic() + 10
+        wanted, until = total(self.acknowledged) + 5, time.monotonic() + 5
         while total(self.acknowledged) < wanted and time.monotonic() < until:
             await asyncio.sleep(0.02)
 
@@ -107,7 +107,7 @@ async def torture(database: str, kills: int, workers: int, tables: int, seed: in
         server.start()
     try:
         guests = await people(servers[0], "Ann", "Ben")
-        ids = [await table_of(guests, pace="slow", options={"rounds": 50}) for _ in range(tables)]
+        ids = [await table_of(guests, pace="slow", options={"rounds": 500}) for _ in range(tables)]
         cutter = Cutter(servers, kills, dice, acknowledged)
         players = [play(g, id, seat, cutter, acknowledged) for id in ids for seat, g in enumerate(guests)]
         await asyncio.gather(cutter.run(), *players)

@@ -210,6 +210,13 @@ class Hub:
 
     # --- presence ---
 
+    async def miss_the_dead(self) -> None:
+        """Who was at another worker that has died since is here no longer."""
+        for live in list(self.tables.values()):
+            if live.present - {connection.person for connection in live.connections}:
+                await self._count_present(live)
+                await self._follow(live)
+
     async def set_present(self, live: Live, person: str, here: bool, follow: bool = True) -> None:
         """Somebody came or went; others see it, and a bot may follow."""
         elsewhere = any(c.person == person for c in live.connections)
@@ -218,10 +225,13 @@ class Hub:
         await self.store.set_present(live.id, person, self.worker, here)
         await self._count_present(live)
         if follow:
-            try:
-                await away.follow(live)
-            except Refused as e:
-                log.warning("nobody follows who comes and goes", table=live.id, why=e.words)
+            await self._follow(live)
+
+    async def _follow(self, live: Live) -> None:
+        try:
+            await away.follow(live)
+        except Refused as e:
+            log.warning("nobody follows who comes and goes", table=live.id, why=e.words)
 
     async def close(self) -> None:
         for id in list(self._timers):

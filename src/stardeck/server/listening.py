@@ -87,6 +87,7 @@ async def stay_alive(hub: Hub) -> None:
         try:
             await hub.store.sign_of_life(hub.worker)
             await hub.sweep()
+            await hub.miss_the_dead()
             hub.forget_idle()
         except asyncio.CancelledError:
             raise

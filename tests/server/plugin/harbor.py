@@ -43,7 +43,7 @@ NAME = Blank("name", _text)
 
 
 class HarborOptions(Options, frozen=True):
-    rounds: Annotated[int, Meta(description="how many rounds are played", ge=1, le=50)] = 3
+    rounds: Annotated[int, Meta(description="how many rounds are played", ge=1, le=500)] = 3
     stops: Annotated[int, Meta(description="how many Stop cards there are", ge=0, le=20)] = 4
     alarm: Annotated[int, Meta(description="seconds until the harbor closes, 0 is never", ge=0, le=3600)] = 0
 
