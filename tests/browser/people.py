@@ -25,10 +25,7 @@ NEXT_QUESTION = """answered => {
     return open ? bar.dataset.number : false;
 }"""
 """The number of the question that can be answered now, once it is another one than the last."""
-CAN_CHOOSE = """() => {
-    const bar = document.querySelector(".prompt.mine");
-    return bar && !bar.querySelector(".resting");
-}"""
+CAN_CHOOSE = """() => document.querySelector(".prompt .opts") && !document.querySelector(".prompt .resting")"""
 """Nothing is on its way."""
 PATIENCE = 90
 """Seconds for anything that happens in a moment: the machine may be busy."""
@@ -94,7 +91,8 @@ class Person:
         return self.goes(f"/join/{code}").enters()
 
     def calls(self, method: str, path: str, body: Any = None) -> Any:
-        """The API, as this person."""
+        """The API, as this person, who has got a token with the first answer."""
+        self.page.wait_for_function("() => document.cookie.includes('csrf=')")
         script = """async ([method, path, body]) => {
             const csrf = decodeURIComponent(/csrf=([^;]*)/.exec(document.cookie)[1]);
             const headers = { "x-csrf-token": csrf, "content-type": "application/json" };
