@@ -111,7 +111,7 @@ def test_the_rest_api_keeps_its_own_description(server: Server, tmp_path: Path) 
         *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"),
         f"{server.base}/api/schema/openapi.json",
         *("--header", f"cookie: {found['cookie']}", "--header", f"x-csrf-token: {found['token']}"),
-        *("--max-examples", "12", "--seed", "1", "--workers", "2", "--phases", "examples,coverage,fuzzing"),
+        *("--max-examples", "12", "--seed", "1", "--workers", "1", "--phases", "examples,coverage,fuzzing"),
         *(
             "--checks",
             "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
