@@ -168,28 +168,3 @@ def test_the_most_horrible_day_begins(newcomer: Newcomer) -> None:
     notes.locator(".note[data-lit]").filter(has_text="My pod").click()
     robin.is_asked().picks("Do not vote")
     expect(robin.question).to_have_text("Choose an action")
-
-
-def test_the_host_hides_a_line_and_a_stack_is_fanned_out_by_key(newcomer: Newcomer) -> None:
-    robin, ines = newcomer("Robin"), newcomer("Ines")
-    sit_together([robin, ines], {"crew_mode": "random", "first_player": "seat", "deck": deck()})
-    while not plays_a_card_on_the_board(robin):
-        continue
-    expect(robin.question).to_be_visible()
-    book(robin).get_by_role("button", name="Tell later").click()
-    expect(book(robin).get_by_role("textbox", name="Tell this play")).to_have_count(0)
-    book(robin).get_by_role("button", name=re.compile("^Tell: ")).click()
-    book(robin).get_by_role("textbox", name="Tell this play").fill("Something rude.")
-    book(robin).get_by_role("button", name="Tell it").click()
-    expect(story_of(ines, "Something rude.")).to_be_visible()
-    expect(ines.page.get_by_role("button", name="Hide this line of Robin")).to_have_count(0)
-    robin.page.get_by_role("button", name="Hide this line of Robin").click()
-    expect(book(ines)).to_contain_text("Hidden by the host")
-    expect(book(ines)).not_to_contain_text("Something rude.")
-    robin.page.locator(".gloom").focus()
-    robin.presses("x")
-    fan = robin.page.get_by_role("dialog")
-    expect(fan).to_contain_text("sheet by sheet")
-    expect(fan).to_contain_text("by Robin, round 1")
-    robin.shot("gloom-fan").has_no_axe_violations().presses("Escape")
-    expect(fan).to_have_count(0)
