@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,15 +15,36 @@ from browser.people import DESKTOP, PATIENCE, Person, chromium
 from server.harness import Server, serving
 
 Newcomer = Callable[..., Person]
+TESTS = Path(__file__).parent.parent
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("stardeck")
+@contextmanager
+def faultless(folder: Path) -> Iterator[Server]:
+    """A server whose log must stay without errors."""
     with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
         yield server
         # a browser that is closed in the middle of a frame is no mistake of the server
         assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
+
+
+@contextmanager
+def staging(folder: Path, game: str, module: str) -> Iterator[Server]:
+    """A server on which the game of this module stands in the place of the real one."""
+    info = folder / "staged-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: staged\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[stardeck.games]\n{game} = {module}:game\n", encoding="utf-8")
+    before = os.environ.get("PYTHONPATH", "")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), str(TESTS), before])))
+        with faultless(folder) as server:
+            yield server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with faultless(tmp_path_factory.mktemp("stardeck")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 from games.loss.race import PLAIN, Race, ship
 from stardeck.engine import Steps
@@ -13,7 +12,6 @@ from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.state import State, rule
 from stardeck.games.loss.turn import race_round
 
-HERE = Path(__file__).parent
 FRIENDS, EVENT = 77, 78
 
 POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
@@ -63,11 +61,3 @@ def setup(seats: int, options: LossOptions) -> State:
 
 
 game = replace(real, setup=setup)
-
-
-def install(folder: Path) -> None:
-    """A package in this folder that puts the staged game in the place of the real one."""
-    info = folder / "stagedloss-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stagedloss\nVersion: 1\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text("[stardeck.games]\nloss = browser.loss_game:game\n", encoding="utf-8")

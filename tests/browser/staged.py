@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from games.catastrophe.mission import KIT, Mission
@@ -16,7 +15,6 @@ from stardeck.games.catastrophe.state import State, Turn, rule
 from stardeck.games.catastrophe.turn import turn
 
 BLORP, CHAD, CRICKET = 0, 1, 2
-HERE = Path(__file__).parent
 Position = tuple[Callable[[], Mission], int, tuple[int, ...]]
 """The ship, whose turn begins, and the dice."""
 
@@ -88,11 +86,3 @@ def options(name: str) -> dict[str, Any]:
     """The options of a table that begins in this position."""
     casimir = SHIPS["casimir"]
     return {"layout": {"name": name, "rows": list(casimir.rows), "pods": list(casimir.pods)}}
-
-
-def install(folder: Path) -> None:
-    """A package in this folder that puts the staged game in the place of the real one."""
-    info = folder / "staged-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: staged\nVersion: 1\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text("[stardeck.games]\ncatastrophe = browser.staged:game\n", encoding="utf-8")

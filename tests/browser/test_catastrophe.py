@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -11,40 +10,26 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser import staged
-from browser.conftest import Newcomer
-from browser.people import DESKTOP, PHONE, SMALLEST, Person
-from server.harness import Server, serving
+from browser.conftest import Newcomer, staging
+from browser.people import DESKTOP, PATIENCE, PHONE, SMALLEST, Person
+from server.harness import Server
 from table import rules
 
-WAIT = 60_000
+WAIT = 1000 * PATIENCE
 """Patience for a busy machine, in milliseconds; nothing takes that long."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the staged positions."""
-    folder = tmp_path_factory.mktemp("staged")
-    staged.install(folder)
-    before = os.environ.get("PYTHONPATH", "")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), str(staged.HERE.parent), before])))
-        with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
-            yield server
-            assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
-
-
-@pytest.fixture(scope="module", autouse=True)
-def patience() -> Iterator[None]:
-    expect.set_options(timeout=WAIT)
-    yield
-    expect.set_options(timeout=5_000)
+    with staging(tmp_path_factory.mktemp("catastrophe"), "catastrophe", "browser.staged") as server:
+        yield server
 
 
 def table(*people: Person, bots: int = 0, options: dict[str, Any]) -> None:
     """A table that has begun, with these people in the first seats."""
     host, *guests = people
     for person in people:
-        person.context.set_default_timeout(WAIT)
         person.goes("/").page.wait_for_function("() => document.cookie.includes('csrf=')")
         person.calls("POST", "me", {"name": person.name})
     seats = len(people) + bots

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,10 +9,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser import loss_game
-from browser.conftest import Newcomer
+from browser.conftest import Newcomer, staging
 from browser.people import DESKTOP, PHONE, Person
 from games.loss.race import card
-from server.harness import Server, serving
+from server.harness import Server
 
 PLAYS_ON = """wishes => {
     const timer = setInterval(() => {
@@ -31,14 +30,8 @@ PLAYS_ON = """wishes => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the staged positions."""
-    folder = tmp_path_factory.mktemp("loss")
-    loss_game.install(folder)
-    before = os.environ.get("PYTHONPATH", "")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), str(loss_game.HERE.parent), before])))
-        with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
-            yield server
-            assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
+    with staging(tmp_path_factory.mktemp("loss"), "loss", "browser.loss_game") as server:
+        yield server
 
 
 def sit_together(*people: Person, bots: int = 0, **options: Any) -> None:
