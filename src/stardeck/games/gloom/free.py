@@ -74,7 +74,7 @@ def around_again(g: State, seat: int, used: int) -> Steps:
 def open_permits(g: State, seat: int) -> list[int]:
     """The cards that permit this player a free Death that was not yet used in this turn."""
     assert g.turn is not None
-    if not any(active.effect.rule == "free_death" for _, active in texts(g.cards, g.stacks).permits):
+    if "free_death" not in texts(g.cards, g.stacks).permits:
         return []
     found = [card for c in g.characters for card in permitting(g, "free_death", seat, c) if not g.seen(c).dead]
     return [card for card in dict.fromkeys(found) if card not in g.turn.permits_used]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -197,19 +198,26 @@ def _of(active: tuple[Active, ...], op: str) -> tuple[Active, ...]:
     return tuple([a for a in active if a.effect.op == op]) if active else ()
 
 
-class Texts(NamedTuple):
-    """The texts on the whole table that bar, permit or react, each with the Character that carries it."""
+Carried = tuple[tuple[int, Active], ...]
+"""Texts, each with the Character that carries it."""
 
-    bans: tuple[tuple[int, Active], ...]
-    event_bans: tuple[tuple[int, Active], ...]
+
+class Texts(NamedTuple):
+    """The texts on the whole table that bar, permit or react."""
+
+    bans: Mapping[str, Carried]
+    """By the kind of card that they bar."""
+    event_bans: Carried
     """G-21.47 Those that bar the owner from all Events."""
-    permits: tuple[tuple[int, Active], ...]
-    triggers: tuple[tuple[int, Active], ...]
+    permits: Mapping[str, Carried]
+    """By the rule that they lift."""
+    moments: frozenset[str]
+    """Those for which there is a trigger."""
     dead: frozenset[int]
     """The Characters that are dead."""
 
 
-_last: tuple[Cards | None, tuple[Stack, ...], Texts] = (None, (), Texts((), (), (), (), frozenset()))
+_last: tuple[Cards | None, tuple[Stack, ...], Texts] = (None, (), Texts({}, (), {}, frozenset(), frozenset()))
 
 
 def texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
@@ -230,19 +238,22 @@ def _texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
             shown = shows(cards, stack)
             if shown.dead:
                 dead.append(character)
-            carried += [(character, active) for active in shown.active]
-
-    def of(op: str) -> tuple[tuple[int, Active], ...]:
-        return tuple([it for it in carried if it[1].effect.op == op])
-
-    bans = of("forbid")
-    return Texts(
-        bans=tuple([ban for ban in bans if not ban[1].effect.play_events]),
-        event_bans=tuple([ban for ban in bans if ban[1].effect.play_events]),
-        permits=of("permit"),
-        triggers=of("trigger"),
-        dead=frozenset(dead),
-    )
+            if shown.active:
+                carried += [(character, active) for active in shown.active]
+    bans: dict[str, Carried] = {}
+    event_bans: Carried = ()
+    permits: dict[str, Carried] = {}
+    for one in carried:
+        effect = one[1].effect
+        if effect.op == "permit":
+            permits[effect.rule] = (*permits.get(effect.rule, ()), one)
+        elif effect.op == "forbid" and effect.play_events:
+            event_bans = (*event_bans, one)
+        elif effect.op == "forbid":
+            for kind in effect.about:
+                bans[kind] = (*bans.get(kind, ()), one)
+    moments = frozenset([one[1].effect.when for one in carried if one[1].effect.op == "trigger"])
+    return Texts(bans, event_bans, permits, moments, frozenset(dead))
 
 
 FULL_GAME, SIMPLE_GAME = cards_of(None, simple=False), cards_of(None, simple=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.games.gloom.geometry import NOTHING, shows, texts
+from stardeck.games.gloom.geometry import NOTHING, shows
 from stardeck.games.gloom.standing import fits, forbidden, needs_met, permitting, self_worth
 from stardeck.games.gloom.state import Grant, State
 
@@ -34,9 +34,7 @@ def why_not(
             return "G-10.7"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-10.30"
-    if texts(cards, g.stacks).bans and forbidden(g, seat, it.kind, character):
-        return "G-21.34"
-    return None
+    return "G-21.34" if forbidden(g, seat, it.kind, character) else None
 
 
 def too_late(g: State) -> bool:

@@ -102,14 +102,16 @@ def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     before = it.effects[max(0, mode)].window == "before"
     if play.cancelled or (play.redirected and before):
         return "G-14.24"
+    effects = (it.effects[mode],) if mode != NOTHING else it.effects
+    kind = g.cards.kind[play.card]
+    for effect in effects:
+        if kind not in effect.against:
+            return "G-14.8"
     if barred_from_events(g, seat):
         return "G-21.47"
     if not needs_met(g, it, NOTHING, seat, in_hand=1):
         return "G-10.30"
-    effects = (it.effects[mode],) if mode != NOTHING else it.effects
     for effect, aim in zip(effects, picks, strict=True):
-        if g.cards.kind[play.card] not in effect.against:
-            return "G-14.8"
         if effect.aimed_at == "mine" and not aimed_at(g, play, seat):
             return "G-14.9"
         if effect.op == "redirect" and not redirectable(g, seat, play, effect, aim[0]):

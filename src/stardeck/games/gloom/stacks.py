@@ -172,24 +172,19 @@ def replace(g: State, seat: int, card: int, character: int) -> Steps:
 def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reaction]:
     """G-13.21, G-13.28, G-21.53 The triggers that see this card land; never its own."""
     moments = ("modifier_here", "modifier_in_crew") if kind == "modifier" else ("death_in_crew",)
-    owner = g.owner(character)
+    if texts(g.cards, g.stacks).moments.isdisjoint(moments):
+        return []
     return [
         found
-        for found in triggers(g, moments)
-        if found[1] != card
-        and g.owner(found[0]) == owner
-        and (found[0] == character or g.cards[found[1]].effects[found[2]].when != "modifier_here")
+        for found in triggers(g, moments, g.owner(character))
+        if found[1] != card and (found[0] == character or g.cards[found[1]].effects[found[2]].when != "modifier_here")
     ]
 
 
-def triggers(g: State, moments: tuple[str, ...]) -> list[Reaction]:
-    """G-13.23 The active triggers for these moments, in the order in which they are done."""
-    assert g.turn is not None
-    if not texts(g.cards, g.stacks).triggers:
-        return []
+def triggers(g: State, moments: tuple[str, ...], seat: int) -> list[Reaction]:
+    """G-13.23 A player's active triggers for these moments, in the order in which they are done."""
     return [
         (character, active.card, active.place)
-        for seat in g.clockwise(g.turn.seat)
         for character in g.players[seat].crew
         for active in g.seen(character).triggers
         if active.effect.when in moments
@@ -241,5 +236,6 @@ def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
 def do_moment(g: State, moment: str) -> Steps:
     """G-7.18, G-13.30 The triggers of a turn's start or end, for its owner."""
     assert g.turn is not None
-    found = [r for r in triggers(g, (moment,)) if g.owner(r[0]) == g.turn.seat]
-    return [do_trigger(*reaction) for reaction in found]
+    if moment not in texts(g.cards, g.stacks).moments:
+        return None
+    return [do_trigger(*reaction) for reaction in triggers(g, (moment,), g.turn.seat)]

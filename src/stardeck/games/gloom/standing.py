@@ -129,37 +129,35 @@ def _speaks(g: State, carrier: int, active: Active, owner: int, character: int) 
 
 def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
     """G-21.34, G-21.47 Whether a text bars this player's cards of this kind from the Character."""
-    found = texts(g.cards, g.stacks).bans
+    found = texts(g.cards, g.stacks).bans.get(kind)
     if not found:
         return False
     owner = g.owner(character)
-    return any(
-        kind in active.effect.about
-        and (active.effect.by != "others" or seat != owner)
-        and _speaks(g, carrier, active, owner, character)
-        for carrier, active in found
-    )
+    for carrier, active in found:
+        if (active.effect.by != "others" or seat != owner) and _speaks(g, carrier, active, owner, character):
+            return True
+    return False
 
 
 def barred_from_events(g: State, seat: int) -> bool:
     """G-21.47 `play_events` bars the owner from all Events, Responses too."""
     found = texts(g.cards, g.stacks).event_bans
+    if not found:
+        return False
     crew = g.players[seat].crew
     return any(carrier in crew and holds(g, active.effect.conditions, carrier, seat) for carrier, active in found)
 
 
 def permitting(g: State, rule: str, seat: int, character: int) -> list[int]:
     """The cards whose text lifts this rule for the player's plays on the Character."""
-    found = texts(g.cards, g.stacks).permits
+    found = texts(g.cards, g.stacks).permits.get(rule)
     if not found:
         return []
     owner = g.owner(character)
     return [
         active.card
         for carrier, active in found
-        if active.effect.rule == rule
-        and (active.effect.by == "anyone" or seat == owner)
-        and _speaks(g, carrier, active, owner, character)
+        if (active.effect.by == "anyone" or seat == owner) and _speaks(g, carrier, active, owner, character)
     ]
 
 
