@@ -38,16 +38,17 @@ def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
     reason = None
     for player in g.players:
         for character in player.crew:
-            reason = barred_on(g, seat, card, how, grant, character)
+            if how == "action":
+                reason = why_not(g, seat, card, character, how, 1)
+            else:
+                reason = barred_on(g, seat, card, how, grant, character)
             if reason is None:
                 return None
     return reason
 
 
 def barred_on(g: State, seat: int, card: int, how: str, grant: int, character: int) -> str | None:
-    """The rule that bars the card from a Character, in the way in which it is being played."""
-    if how == "action":
-        return why_not(g, seat, card, character, how, 1)
+    """The rule that bars the card from a Character, when it is not played as an action."""
     assert g.turn is not None
     if how == "free":
         return granted_on(g, seat, card, character, g.turn.grants[grant])
