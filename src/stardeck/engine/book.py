@@ -20,6 +20,7 @@ Steps = Step | list[Step] | None
 
 S = TypeVar("S")
 P = ParamSpec("P")
+Bar = Callable[Concatenate[Any, P], str | None]
 
 
 class Maker(Protocol[P]):
@@ -31,7 +32,7 @@ class Maker(Protocol[P]):
 class RuleMaker(Maker[P], Protocol[P]):
     """A maker whose rule may be forbidden: `@burn.unless` returns the id of the rule that says no, or None."""
 
-    def unless(self, bar: Callable[Concatenate[Any, P], str | None]) -> None: ...
+    def unless(self, bar: Bar[P]) -> Bar[P]: ...
 
 
 class Blank(str):
@@ -72,8 +73,9 @@ class Book(Generic[S]):
     def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
         name, maker = add(self.rules, body, "g")
 
-        def unless(bar: Callable[Concatenate[Any, P], str | None]) -> None:
+        def unless(bar: Bar[P]) -> Bar[P]:
             self.bars[name] = taker(bar, "g")
+            return bar
 
         maker.unless = unless
         return cast(RuleMaker[P], maker)

@@ -46,18 +46,21 @@ def choose(g: State, seat: int, what: str, source: int, way: str) -> Steps:
 def _(g: State, seat: int, what: str, source: int, way: str) -> str | None:
     """M-7.13, M-7.27 What can do nothing at all cannot be chosen."""
     why: str | None = "M-7.13"
-    for step in _aimed(g, seat, what, source, way):
-        why = g.barred(step)
+    if what == "transfer":
+        for offer in _offers(g, seat, way):
+            why = g.barred(offer)
+            if why is None:
+                return None
+        return why
+    for deed in aims(g, seat, what, source):
+        why = not_now(g, deed, way)
         if why is None:
             return None
     return why
 
 
-def _aimed(g: State, seat: int, what: str, source: int, way: str) -> Iterator[Step]:
-    if what == "transfer":
-        yield from (open_offer(seat, other, way) for other in g.everybody if other != seat)
-    else:
-        yield from (declare(deed, way) for deed in aims(g, seat, what, source))
+def _offers(g: State, seat: int, way: str) -> list[Step]:
+    return [open_offer(seat, other, way) for other in g.everybody if other != seat]
 
 
 @menu
@@ -65,8 +68,10 @@ def targets(g: State, seat: int, what: str, source: int, way: str) -> Iterator[S
     """D16, D17, D19 to D28 What it aims at."""
     if what == "scavenge" and not source:
         yield from (choose(seat, what, module, way) for module, cubes in enumerate(g.cubes) if cubes)
+    elif what == "transfer":
+        yield from _offers(g, seat, way)
     else:
-        yield from _aimed(g, seat, what, source, way)
+        yield from (declare(deed, way) for deed in aims(g, seat, what, source))
     yield back(seat)
 
 
@@ -101,8 +106,10 @@ def declare(g: State, deed: Step, way: str) -> Steps:
 
 
 @declare.unless
-def _(g: State, deed: Step, way: str) -> str | None:
-    seat, turn = deed[1], turn_of(g)
+def not_now(g: State, deed: Step, way: str) -> str | None:
+    """What bars an action that is declared in this way."""
+    seat, turn = deed[1], g.turn
+    assert turn is not None
     if way == "action" and not turn.left:
         return "M-6.6"
     if seat in turn.used and way != "free" and used_module(deed):
