@@ -33,7 +33,8 @@ def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
     kind = g.cards.kind[card]
     if kind == "event":
         return why_no_event(g, seat, card)
-    if how == "action" and kind == "death" and too_late(g) and "death_as_second" not in texts(g.cards, g.stacks).permits:
+    second = "death_as_second" in texts(g.cards, g.stacks).permits
+    if how == "action" and kind == "death" and too_late(g) and not second:
         return "G-10.3"
     reason = None
     for player in g.players:
