@@ -1,4 +1,4 @@
-"""A sample of `make soak`: random games in every mode, audited after every decision."""
+"""A sample of `make soak`: random games in every mode, audited."""
 
 from __future__ import annotations
 
