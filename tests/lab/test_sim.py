@@ -28,6 +28,8 @@ def test_the_keys_that_scripts_rely_on():
     assert len(data["wins"]) == 2
     assert sum(data["wins"]) + data["draws"] == 10
     assert sum(data["rounds"].values()) == 10
+    assert sum(data["ends"].values()) == 10
+    assert set(data["ends"]) <= set(GAME.rulebook.rules)
 
 
 def test_equal_bots_win_equally_often_whatever_the_seat():

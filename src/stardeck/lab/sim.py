@@ -39,6 +39,8 @@ class Report(msgspec.Struct):
     unfinished: int = 0
     rounds: dict[int, int] = {}
     """How many games lasted so many rounds."""
+    ends: dict[str, int] = {}
+    """How many games ended by which rule, the most frequent first: `stardeck rules GAME ID` tells what it says."""
 
     @property
     def decisions_per_second(self) -> float:
@@ -52,6 +54,7 @@ class Report(msgspec.Struct):
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.seat_wins = [a + b for a, b in zip(self.seat_wins, other.seat_wins, strict=True)]
         self.rounds = dict(sorted((Counter(self.rounds) + Counter(other.rounds)).items()))
+        self.ends = dict((Counter(self.ends) + Counter(other.ends)).most_common())
 
     def as_dict(self) -> dict[str, Any]:
         return {**msgspec.to_builtins(self), "decisions_per_second": round(self.decisions_per_second, 1)}
@@ -135,6 +138,7 @@ def _play(part: tuple[Report, int, int]) -> Report:
             continue
         rounds = game.rounds(g)
         report.rounds[rounds] = report.rounds.get(rounds, 0) + 1
+        report.ends[g.result.rule] = report.ends.get(g.result.rule, 0) + 1
         winners = g.result.winners
         for w in {who[seat] for seat in winners}:
             report.wins[w] += 1

@@ -47,6 +47,8 @@ def show_report(report: Report) -> None:
         low, high = sim.interval(wins, report.games)
         table.add_row(name, f"{wins:,}", f"{wins / report.games:.1%}", f"{low:.1%} to {high:.1%}")
     console.print(table)
+    if report.ends:
+        console.print(f"ended by: {', '.join(f'{rule} {n:,}' for rule, n in report.ends.items())}", highlight=False)
     if report.rounds:
         _lengths(console, report)
 
