@@ -187,6 +187,14 @@ class Race(Scenario[State]):
     def can(self, seat: int, name: str, *words: Any) -> bool:
         return self.offers(seat, self.step(seat, name, *words))
 
+    def heard(self, seat: int, name: str, *words: Any) -> dict[int | None, list[Step]]:
+        """An answer, and what each seat (None: a spectator) hears of it."""
+        ahead = self.g.copy()
+        ahead.answer(seat, self.step(seat, name, *words))
+        self.does(seat, name, *words)
+        news = ahead.heard()
+        return {it: [e for who, e in news if not who or it in who] for it in (None, *range(self.g.seats))}
+
     def passes(self) -> None:
         """Everybody who is asked in the open window passes."""
         question = self.asked

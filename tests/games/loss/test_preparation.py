@@ -84,8 +84,8 @@ def test_also_after_a_declined_counter_offer():
 
 @rules("L-2.10")
 def test_no_card_takes_effect_in_preparation():
-    everything = "supply_drop flash_bang emp anti_sabotage space_dock scrap_diver percussive_maintenance"
-    r = Race(ship(everything), ship(everything.replace("emp", "emp.2").split()[2]), preparation=True)
+    everything = "supply_drop flash_bang bad_coordinates anti_sabotage space_dock scrap_diver percussive_maintenance"
+    r = Race(ship(everything), ship("emp"), preparation=True)
     assert r.names(0) == {"propose", "exchange", "pass_trading"}
     assert [step[0] for step in r.g.book.asides(r.g, 0)] == ["concede"], "nothing can be prepared either"
 
@@ -102,6 +102,24 @@ def test_hard_case_5_no_cargo_limit_before_the_end_of_the_first_race_turn():
     assert r_cards == 6
     r.does(0, "finish_turn")
     assert (r.asked, r.who) == ("cargo_to_throw_out", [0])
+
+
+@rules("L-2.18")
+def test_or_of_the_first_helped_turn():
+    six = "emp emp.2 emp.3 flash_bang bubble_wrap nitro_kettle"
+    r = prepared(ship(), ship(f"{six} shield5"), obstacles="O01")
+    r.says(0, READY)
+    r.says(1, ("equip", 1, card("shield5")))
+    r.says(1, READY)
+    r.meets(0)
+    assert len(r.cargo(1)) == 6
+    r.does(0, "ask_for_help")
+    r.says(1, ("volunteer", 1))
+    r.does(0, "accept_helper", 1)
+    r.passes()
+    r.resolves(1)
+    r.does(1, "split", 1, 0)
+    assert (r.asked, r.who, r.g.active) == ("cargo_to_throw_out", [1], 0)
 
 
 @rules("L-2.12", "L-2.13", "L-2.17")

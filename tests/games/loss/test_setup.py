@@ -20,8 +20,10 @@ def test_L_1_1_the_base_game_is_for_two_to_four(seats: int):
 
 @rules("L-1.2", "L-1.3", "L-1.4", "L-1.6", "L-1.7", "L-1.8", "L-1.13", "L-1.19")
 def test_every_player_gets_another_ship_with_its_crew_and_token():
+    dealt = set()
     for seed in range(40):
         g = game.new(4, seed=seed)
+        dealt.add(g.ships[0].card)
         assert len({s.card for s in g.ships}) == 4
         for it in g.view(None).ships:
             assert it.card in g.deck.ships, "everybody sees which ship it is"
@@ -34,6 +36,13 @@ def test_every_player_gets_another_ship_with_its_crew_and_token():
             assert it.crew == (6 if it.card == "phase_4_transport" else 5)
             twice = ("last_minute_cruise_ship", "second_hand_frigate", "express_courier_dart", "bunker_barge")
             assert it.token == (2 if it.card in twice else 0)
+    assert len(dealt) == 8, "any of the eight, at random"
+
+
+def test_L_1_19_crew_and_position_are_public():
+    r = Race(ship(at=4, crew=3), ship(at=2, crew=1))
+    for viewer in (0, 1, None):
+        assert [(it.parsec, it.crew) for it in r.g.view(viewer).ships] == [(4, 3), (2, 1)]
 
 
 def test_L_1_5_the_new_home_world_is_the_fourteenth_step():
@@ -51,6 +60,7 @@ def test_both_decks_are_shuffled_and_seven_cards_dealt():
     assert [len(s.cargo) for s in g.ships] == [7] * 4
     assert (len(g.resources), len(g.obstacles)) == (80 - 28, 80)
     assert g.obstacles != sorted(g.obstacles)
+    assert g.ships[0].cargo != other.ships[0].cargo
     assert g.hash() == same.hash() != other.hash()
     assert g.view(1).ships[0].cargo == (), "only the owner sees them"
     assert len(g.view(0).ships[0].cargo) == 7

@@ -1,0 +1,86 @@
+"""What onlookers see and hear of trades, draws and thefts (L-3.11, L-3.21, L-32.2, Hidden information)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.loss.race import Race, card, cards, ship
+from games.loss.test_trade import market, offer
+from table import rules
+
+ONLOOKERS = [2, None]
+
+
+def known(r: Race, viewer: int | None, seat: int) -> set[str]:
+    """The cards of a cargo that somebody sees."""
+    return set(r.g.view(viewer).ships[seat].cargo)
+
+
+@pytest.mark.parametrize("onlooker", ONLOOKERS)
+@rules("L-3.11", "L-3.10")
+def test_an_onlooker_learns_the_numbers_of_an_offer_and_of_a_counter_offer(onlooker: int | None):
+    r = market("weapon3 emp", "shield5 engine2 engine3", ship("engine1"))
+    r.does(0, "propose", 1)
+    r.does(0, "give", "emp")
+    for _ in range(3):
+        r.does(0, "wish_kind", "any")
+    assert r.heard(0, "send")[onlooker] == [("offered", 0, 1, 1, 3)]
+    assert known(r, onlooker, 0) == set()
+    assert known(r, 1, 0) == {"emp.1"}
+    r.does(1, "counter")
+    r.does(1, "give", "shield5")
+    r.does(1, "give", "engine2")
+    r.does(1, "wish_kind", "any")
+    assert r.heard(1, "send")[onlooker] == [("countered", 1, 0, 2, 1)]
+    seen = r.g.view(onlooker).offer
+    assert (seen.gives, seen.wants, seen.countered) == (1, 2, True), "the proposer would give one and get two"
+    assert (seen.gift, seen.wishes, seen.counter, seen.demands) == ((), (), (), ())
+    assert known(r, onlooker, 1) == set()
+    assert known(r, 0, 1) == set(cards("shield5 engine2")), "real cards for the proposer"
+
+
+@pytest.mark.parametrize("onlooker", ONLOOKERS)
+@rules("L-3.21")
+def test_onlookers_learn_only_how_many_cards_moved(onlooker: int | None):
+    r = market("weapon3 emp flash_bang", "shield5", ship("engine1"))
+    offer(r, "weapon3 emp", "any")
+    r.does(1, "accept")
+    heard = r.heard(1, "fill", "shield5")
+    assert heard[onlooker][0] == ("traded", 0, 1, 2, 1)
+    assert card("shield5") not in str(heard[onlooker])
+    assert card("shield5") in str(heard[0])
+    assert known(r, onlooker, 0) == known(r, onlooker, 1) == set()
+    assert known(r, 0, 1) == set(cards("weapon3 emp")), "the giver knows"
+    assert known(r, 1, 0) == {card("shield5")}
+
+
+@rules("L-3.21")
+def test_an_onlooker_forgets_a_hand_from_which_cards_left_unseen():
+    r = Race(ship("weapon3 weapon4"), ship("emp"), ship("shield5"), preparation=True)
+    offer(r, "weapon3 weapon4", "any", to=2)
+    r.does(2, "decline")
+    assert known(r, 2, 0) == set(cards("weapon3 weapon4")), "shown in the offer"
+    r.until(1, "trading")
+    offer(r, "emp", "any", to=0, seat=1)
+    r.does(0, "accept")
+    r.does(0, "fill", "weapon3")
+    assert known(r, 2, 0) == set(), "it may be either of them that left"
+
+
+@pytest.mark.parametrize("onlooker", [1, None])
+@rules("L-3.26", "L-7.7", "L-32.5")
+def test_a_drawn_card_is_a_number_for_the_others(onlooker: int | None):
+    r = Race(ship("weapon1 weapon2"), ship(), deck="engine4", preparation=True)
+    r.does(0, "exchange")
+    r.does(0, "throw", "weapon1")
+    heard = r.heard(0, "throw", "weapon2")
+    assert ("drew", 0, 1) in heard[onlooker]
+    assert card("engine4") not in str(heard[onlooker])
+    assert ("drawn", 0, cards("engine4")) in heard[0]
+    r = Race(ship(), ship(), obstacles="O78", deck="engine4 engine3")
+    r.meets(0)
+    heard = r.heard(0, "resolve")
+    assert ("drew", 0, 2) in heard[onlooker]
+    assert card("engine4") not in str(heard[onlooker])
+    assert known(r, onlooker, 0) == set()
+    assert known(r, 0, 0) == set(cards("engine4 engine3"))
