@@ -44,7 +44,7 @@ def test_back_but_never_beyond_home(at: int, left: int):
 def test_L_8_6_a_small_cargo_is_lost_whole_and_nothing_is_owed():
     r = failing("O09", "emp")
     assert r.cargo(0) == ()
-    assert r.asked == "leftovers"
+    assert (r.asked, r.ship(0).crew, r.ship(0).lost) == ("leftovers", 5, 0)
 
 
 @rules("L-8.7", "L-8.15")
@@ -72,7 +72,7 @@ def test_an_open_part_is_the_owners_choice_among_those_that_are_on():
     r = Race(ship(parts="shield3!1"), ship(), obstacles="O80")
     r.meets(0)
     r.resolves(0)
-    assert r.off(0) == {card("shield3"): 1}
+    assert (r.off(0), r.ship(0).crew) == ({card("shield3"): 1}, 5)
 
 
 @rules("L-8.10", "L-8.11")
@@ -95,6 +95,11 @@ def test_lost_turns_add_up_and_do_not_end_the_turn():
     r.meets(0)
     r.fails(0)
     assert r.ship(0).lost == 2
+    r = Race(ship(), ship(), obstacles="O73")
+    r.meets(0)
+    r.resolves(0)
+    r.does(0, "split", 1, 0)
+    assert r.ship(0).lost == 2, "the printed number"
 
 
 @rules("L-8.14")
@@ -105,6 +110,10 @@ def test_hard_case_19_the_dead_lose_nothing_more():
     assert r.ship(0).dead
     assert r.asked == "wreckage", "who is behind looks at the full cargo"
     assert r.g.view(1).wreck == cards("emp flash_bang")
+    r = Race(ship(crew=1, at=3), ship(at=2), obstacles="O39")
+    r.meets(0)
+    r.fails(0)
+    assert (r.ship(0).parsec, r.happened("moved")) == (3, []), "nor are they moved back"
 
 
 # --- joiners ---

@@ -124,6 +124,7 @@ def test_L_6_20_an_empty_obstacle_deck_is_refilled():
     r.g.obstacle_discards, r.g.obstacles = r.g.obstacles, []
     r.meets(0)
     assert len(r.g.obstacles) == 79
+    assert r.g.obstacles != sorted(r.g.obstacles), "shuffled"
     assert r.happened("obstacles_reshuffled") == [("obstacles_reshuffled", 80)]
 
 
@@ -138,6 +139,7 @@ def test_if_the_confronter_dies_the_obstacle_is_discarded():
     assert r.ship(0).dead
     assert r.g.obstacle_discards == ["O77"]
     assert r.ship(0).parsec == 0
+    assert r.happened("overcame") == r.happened("failed") == []
     r.turn_of(1)
 
 

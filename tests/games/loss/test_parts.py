@@ -61,6 +61,22 @@ def test_a_part_received_at_an_obstacle_waits():
     assert r.can(0, "equip", "weapon3")
 
 
+@rules("L-5.14", "L-5.15", "L-5.16", "L-5.18", "L-15.1", "L-15.11", "L-11.15")
+def test_parts_are_fitted_joined_and_swapped_only_in_the_own_equipping_phase():
+    kit = ("shield2 weapon3 duct_tape space_dock", "shield2b weapon3b duct_tape.2 space_dock.2")
+    r = Race(*(ship(cargo, parts=part) for cargo, part in zip(kit, ("weapon1", "weapon1b"), strict=True)))
+    seen = set()
+    for _ in range(30):
+        for seat in (0, 1):
+            if r.names(seat) & {"equip", "join", "dock", "fit_out"}:
+                seen.add((r.asked, r.g.active, seat))
+        if r.g.round == 2:
+            break
+        r.does(r.who[0], "done_equipping") if r.asked == "equipping" else r.default()
+    assert r.g.round == 2
+    assert seen == {("equipping", 0, 0), ("equipping", 1, 1)}
+
+
 @rules("L-5.15", "L-5.27")
 def test_a_slot_emptied_in_anothers_turn_is_filled_in_the_own_equipping_phase():
     r = Race(ship("limpet_charge"), ship("weapon2", parts="weapon3"), obstacles="O01")
@@ -95,6 +111,14 @@ def test_a_joiner_adds_a_second_part():
     r.does(0, "done_equipping")
     r.passes()
     assert "join" not in r.names(0), "only in the Equipping Phase"
+
+
+@rules("L-5.12", "L-11.29")
+def test_tokens_on_parts_and_joiners_are_public():
+    r = Race(ship(parts="weapon3!2+weapon4:duct_tape/1"), ship())
+    for viewer in (0, 1, None):
+        slot = r.g.view(viewer).ships[0].slots[WEAPON]
+        assert ([part.off for part in slot.parts], slot.joiner, slot.token) == ([2, 0], "duct_tape.1", 1)
 
 
 @rules("L-5.19", "L-31.4")
@@ -220,6 +244,7 @@ def refitting(cargo: str, parts: str, obstacle: str = "O74") -> Race:
 def test_a_refit_swaps_parts_without_a_dock():
     r = refitting("weapon4 engine4", "weapon2 engine1")
     assert r.asked == "refits"
+    assert {step[2:4] for step in r.options(0, "refit_part")} == {cards("weapon2 weapon4"), cards("engine1 engine4")}
     r.does(0, "refit_part", "weapon2", "weapon4", 1)
     assert r.parts(0) == list(cards("weapon4 engine1"))
     assert r.g.discards == [card("weapon2")]
@@ -234,6 +259,12 @@ def test_a_refit_of_three_may_fill_a_slot_and_stop():
     r.does(0, "end_refit")
     assert r.parts(0) == list(cards("shield4 weapon4 engine1"))
     assert r.asked == "leftovers"
+
+
+def test_L_7_16_a_refit_may_be_declined_altogether():
+    r = refitting("weapon4 engine4", "weapon2", "O76")
+    r.does(0, "end_refit")
+    assert (r.parts(0), r.cargo(0), r.asked) == ([card("weapon2")], cards("weapon4 engine4"), "leftovers")
 
 
 @rules("L-7.17", "L-5.16")

@@ -24,9 +24,10 @@ def test_parsecs_are_moves_or_cards_or_both():
     assert (r.ship(0).parsec, len(r.cargo(0))) == (1, 1)
 
 
-@rules("L-7.4", "L-31.10", "L-31.11")
+@rules("L-7.4", "L-7.5", "L-31.10", "L-31.11")
 def test_a_resource_is_never_a_parsec():
     r = rewarded("O05")
+    assert r.cargo(0) == (), "no card before the split, not even the one that is a card anyway"
     assert r.options(0, "split") == [("split", 0, 0, 2), ("split", 0, 1, 1)]
     assert r.cannot(0, "split", 2, 0) == "not offered"
 

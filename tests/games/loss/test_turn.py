@@ -48,7 +48,7 @@ def test_an_exchange_leads_to_the_equipping_phase():
 def test_the_obstacle_phase_cannot_be_skipped_and_shows_one_card():
     r = Race(ship(), ship(), obstacles="O03 O04")
     r.meets(0)
-    assert r.g.confrontation.card == "O03"
+    assert (r.g.round, r.g.confrontation.card) == (1, "O03")
     assert r.names(0) <= {"accept_ill_effects", "ask_for_help"}
     r.fails(0)
     r.end_of_turn(0)
@@ -99,10 +99,12 @@ def test_bonuses_expire_with_the_turn():
 
 @rules("L-4.10", "L-4.11", "L-17.1", "L-17.4", "L-17.6")
 def test_the_countdown_comes_before_the_cargo_is_cut():
-    r = Race(ship("emp emp.2 emp.3 flash_bang bubble_wrap nitro_kettle", parts="weapon3!1 engine2!2"), ship())
+    r = Race(ship("emp emp.2 emp.3 flash_bang bubble_wrap nitro_kettle", parts="weapon3!1 engine2!2"),
+             ship(parts="shield1!2"))  # fmt: skip
     r.end_of_turn(0)
     assert r.asked == "cargo_to_throw_out"
     assert r.off(0) == {card("engine2"): 1}
+    assert r.off(1) == {card("shield1"): 2}, "only the active player's"
     assert ("enabled", 0, card("weapon3")) in r.events
 
 
@@ -122,9 +124,10 @@ def test_the_next_living_player_takes_the_turn():
 @rules("L-4.14")
 def test_at_the_round_cap_nobody_wins():
     r = Race(ship(), ship(), round_cap=20)
-    r.g.round = 20
-    r.until(1, "leftovers")
-    r.does(1, "finish_turn")
+    r.g.round = 19
+    r.end_of_turn(1)
+    assert (r.g.round, r.g.result) == (20, None), "the last round is played"
+    r.end_of_turn(1)
     assert (r.g.result.winners, r.g.result.rule) == ((), "L-4.14")
 
 
