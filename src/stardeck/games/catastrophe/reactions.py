@@ -212,6 +212,8 @@ def react(g: State) -> Steps:
     top = g.chain[-1]
     if isinstance(top, Cascade) and g.cubes[top.aim] != 1:  # M-17.10
         return None
+    if isinstance(top, Play) and top.cancelled and answers_only(top):  # M-17.16 nothing is left to override
+        return None
     seats = reactors(g, top)
     return window(seats, reactions(), REACT, ()) if seats else None
 

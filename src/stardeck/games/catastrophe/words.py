@@ -112,7 +112,7 @@ def _window(g: State, names: Sequence[str]) -> tuple[str, str]:
         else:
             happens = f"{names[top.seat]} plays {naming.card(top.card)}"
         if top.cancelled:
-            return f"{happens}, but it is stopped", "Nothing can be done about it any more."
+            return f"{happens}, but it is stopped", "Its action is spent; you may still act before the turn goes on."
         if answers_only(top):
             return f"{happens}: override it?", "Only an Override can answer this."
         return f"{happens}: react?", "Whoever reacts acts first; the action is then chosen anew."
