@@ -226,3 +226,12 @@ class Mission(Scenario[State]):
 
 
 WINDOWS = ("reactions", "copies", "trash", "reports")
+
+
+def start(seats: int, **options: Any) -> State:
+    """A game up to its first action, everybody taking the first option."""
+    g = game.new(seats, seed=3, options=options)
+    while g.waiting and g.asks[0].menu[0] != "actions":
+        seat = g.waiting[0]
+        g.answer(seat, PASS if PASS in g.options(seat) else g.options(seat)[0])
+    return g

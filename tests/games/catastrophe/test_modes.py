@@ -1,29 +1,18 @@
-"""M-1 Modes and options, M-2 the ship, and a ship of one's own."""
+"""M-1 Modes and options."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.catastrophe.mission import KIT, Mission
-from stardeck.engine import PASS, Match, Refused, Sitter
+from games.catastrophe.mission import KIT, Mission, start
+from stardeck.engine import Match, Refused, Sitter
 from stardeck.engine.options import describe
 from stardeck.games.catastrophe import game
-from stardeck.games.catastrophe.facts import CARDS, FACTS, MODULE, SHIPS
-from stardeck.games.catastrophe.files import check_file
-from stardeck.games.catastrophe.layout import flaws, plan
+from stardeck.games.catastrophe.audit import all_cards
 from stardeck.games.catastrophe.options import CatastropheOptions
 from table import rules
 
 CHOICES = {option.key: option for option in describe(CatastropheOptions)}
-
-
-def start(seats: int, **options: object):
-    """A game up to its first action, everybody taking the first option."""
-    g = game.new(seats, seed=3, options=options)
-    while g.waiting and g.asks[0].menu[0] != "actions":
-        seat = g.waiting[0]
-        g.answer(seat, PASS if PASS in g.options(seat) else g.options(seat)[0])
-    return g
 
 
 @rules("M-1.1", "M-1.7", "M-1.8", "M-1.12", "M-1.14", "M-1.15")
@@ -35,6 +24,47 @@ def test_the_options_list_modes_threats_difficulties_promos_ships_and_numberings
     assert CHOICES["ship"].choices == ("casimir", "brick", "halo", "fishbone")
     assert CHOICES["ship"].default == "casimir"
     assert CHOICES["numbers"].default == "printed"
+
+
+@rules("M-1.7", "M-24.1")
+def test_a_coop_game_has_one_threat_and_the_other_modes_have_none():
+    raided = start(2, mode="coop").view(None)
+    assert len(raided.marauders) == 2
+    assert any(raided.marauders)
+    assert (raided.mold_board, sum(module.mold for module in raided.modules)) == (0, 0)
+    molded = start(2, mode="coop", threat="mold").view(None)
+    assert molded.marauders == ()
+    assert molded.mold_board + sum(module.mold for module in molded.modules) == 12
+    for quiet in (start(2).view(None), start(4, mode="team").view(None)):
+        assert (quiet.marauders, quiet.mold_board) == ((), 0)
+
+
+@rules("M-1.8")
+@pytest.mark.parametrize(("difficulty", "act"), [("cadet", 1), ("veteran", 2)])
+def test_the_difficulty_says_how_many_marauders_act(difficulty: str, act: int):
+    m = Mission(2, mode="coop", difficulty=difficulty, at=[1, 1], marauders=(11, 7), hands={0: "eva lift"})
+    m.ends(0)
+    m.roll(1, 1)
+    m.says(0, m.g.options(0)[0])
+    m.all_pass()
+    assert len(m.happened("marauder_moves")) == act
+
+
+@rules("M-1.12", "M-4.12")
+@pytest.mark.parametrize("promos", [(), ("bear",), ("quackalope",), ("bear", "quackalope")])
+def test_each_promo_is_switched_on_alone(promos: tuple):
+    found = all_cards(start(2, **dict.fromkeys(promos, True)))
+    assert [card for card in ("bear", "quackalope") if found[card]] == list(promos)
+
+
+@rules("M-1.14", "M-1.15")
+def test_the_chosen_ship_flies_with_the_chosen_numbers():
+    assert start(2).view(None).ship.layout.id == "casimir"
+    assert [start(2, ship=ship).ship.layout.id for ship in ("brick", "halo")] == ["brick", "halo"]
+    printed = [(module.id, module.number) for module in start(2).view(None).modules]
+    assert printed == [(n, n) for n in range(1, 13)]
+    shuffled = [module.number for module in start(2, numbers="shuffled").view(None).modules]
+    assert shuffled != list(range(1, 13))
 
 
 @rules("M-1.2", "M-1.3", "M-1.4", "M-1.5", "M-1.13", "M-25.1")
@@ -62,7 +92,7 @@ def test_without_a_mode_one_crew_member_plays_against_the_marauders_and_more_pla
     assert game.new(2, seed=1).house.mode == "sole"
 
 
-@rules("M-1.4", "M-5.13", "M-25.2")
+@rules("M-1.3", "M-1.4", "M-5.13", "M-25.2")
 def test_team_seats_alternate():
     assert start(4, mode="team").sides == (0, 1, 0, 1)
     assert start(6, mode="team").sides == (0, 1, 2, 0, 1, 2)
@@ -75,6 +105,8 @@ def test_solo_is_coop_with_one_person_and_every_crew_member_has_its_own_seat():
     assert g.house.solo
     assert len(g.crew) == 3
     assert len({crew.dealt for crew in g.crew}) == 3
+    assert all(len(crew.roles) == 1 and crew.roles[0] > 3 * crew.dealt for crew in g.crew)
+    assert [len(crew.hand) for crew in start(3, mode="coop", solo=True).crew] == [3, 3, 3]
     with pytest.raises(Refused):
         game.new(3, seed=1, options={"solo": True})
     m = Mission(2, mode="coop", solo=True, hands={1: "override", 0: "eva"}, marauders=(6, 6))
@@ -106,16 +138,25 @@ def test_the_first_team_to_escape_together_wins():
     assert m.g.result.places == (1, 2, 1, 2)
 
 
-def test_M_1_18_in_coop_all_win_together():
+def test_M_1_18_in_coop_all_win_or_lose_together():
     m = Mission(2, mode="coop", at=[8, 6], hands={0: KIT, 1: KIT}, fuses="AB", marauders=(11, 11))
     m.does(0, "escape")
     assert m.g.result.winners == (0, 1)
+    assert m.g.result.places == (1, 1)
+    lost = Mission(2, mode="coop", board=29, cubes={7: 3}, at=[7, 7], roll=True, dice=(3, 4), marauders=(1, 1))
+    assert lost.g.result.winners == ()
+    assert lost.g.result.places == (2, 2)
 
 
 def test_M_1_19_a_program_plays_on_for_who_leaves():
     match = Match.new(game, [Sitter("A"), Sitter("B"), Sitter("C")], seed=5)
+    for seat in (0, 1, 2):
+        match.perform(seat, match.g.options(seat)[0])
+    hand, known = match.g.crew[1].hand, match.g.known
     match.perform(1, ("leave", 1))
     assert match.g.crew[1].alive
+    assert (match.g.crew[1].hand, match.g.known) == (hand, known)
+    assert hand
     while match.g.waiting:
         assert 1 not in match.g.waiting
         seat = match.g.waiting[0]
@@ -123,114 +164,3 @@ def test_M_1_19_a_program_plays_on_for_who_leaves():
     told = [event for _, event in match.g.heard()]
     assert ("left", 1) in told
     assert any(event[:2] == ("declared", 1) for event in told)
-
-
-# --- the ship ---
-
-
-@rules("M-2.1", "M-2.2", "M-2.3", "M-2.4", "M-2.5")
-@pytest.mark.parametrize(
-    ("ship", "links"),
-    [
-        ("casimir", "1-3 1-4 1-10 1-12 2-3 2-12 3-5 3-7 4-8 4-9 4-11 5-10 6-12 8-12 9-10"),
-        ("brick", "1-3 1-10 1-11 1-12 2-5 2-6 2-12 3-4 3-7 4-5 4-12 6-8 7-10 8-11 8-12 9-10 9-11"),
-        ("halo", "1-4 1-12 2-6 2-10 3-5 3-7 4-9 5-9 6-7 8-11 8-12 10-11"),
-        ("fishbone", "1-3 1-6 1-12 2-4 2-5 3-7 3-9 4-8 4-11 4-12 5-12 7-10"),
-    ],
-)
-def test_modules_that_share_a_border_are_connected_and_corners_are_not(ship: str, links: str):
-    it = plan(SHIPS[ship])
-    found = {(a, b) for a in range(1, 13) for b in it.neighbours[a] if a < b}
-    assert found == {tuple(map(int, link.split("-"))) for link in links.split()}
-    assert all(a in it.neighbours[b] for a in range(1, 13) for b in it.neighbours[a])
-    assert not any(b in it.neighbours[a] for a in range(1, 13) for b in it.corners[a])
-
-
-def test_the_corners_of_casimir_are_those_of_the_table():
-    it = plan(SHIPS["casimir"])
-    assert it.corners[1:] == (
-        (2, 5, 8, 9), (1, 6, 7), (10, 12), (10, 12), (1, 7), (2, 8), (2, 5), (1, 6, 11), (1, 11), (3, 4), (8, 9), (3, 4)
-    )  # fmt: skip
-
-
-@rules("M-2.6", "M-8.2")
-def test_shuffled_numbers_leave_the_crew_quarters_their_one():
-    g = start(2, numbers="shuffled")
-    assert g.numbers[1] == 1
-    assert sorted(g.numbers[2:]) == list(range(2, 13))
-    assert g.numbers != tuple(range(13))
-
-
-@rules("M-2.7", "M-3.3")
-def test_all_numbers_shuffled_the_crew_still_starts_in_its_quarters_and_the_meeting_is_at_number_one():
-    g = next(
-        g for seed in range(9) if (g := game.new(2, seed=seed, options={"numbers": "all shuffled"})).numbers[1] > 1
-    )
-    assert {crew.module for crew in g.crew} == {1}
-    m = Mission(2, numbers="all shuffled", hands={0: "meeting"}, at=[3, 4])
-    m.g.numbers = (0, 5, 2, 3, 4, 1, *range(6, 13))
-    m.g.numbered = (0, 5, 2, 3, 4, 1, *range(6, 13))
-    m.plays(0, "meeting")
-    assert [crew.module for crew in m.g.crew] == [5, 5]
-
-
-@rules("M-2.8", "M-2.9", "M-2.10", "M-2.12", "M-2.13", "M-2.14", "M-4.1", "M-4.2")
-def test_before_the_first_roll_all_cubes_are_on_the_ship_and_no_letter_is_known():
-    g = game.new(3, seed=1)
-    assert set(g.cubes[1:]) == {3}
-    assert g.pods == (1,) * 6
-    assert sum(g.cubes) + sum(g.pods) == 42
-    assert g.board == 0
-    assert sorted(g.letters) == list("ABCDEF")
-    assert g.letters != tuple("ABCDEF")
-    assert g.known == (0,) * 6
-    assert g.fuses == ("",)
-    assert all(pod.letter == "" for seat in (None, 0, 1, 2) for pod in g.view(seat).pods)
-
-
-@rules("M-2.11")
-@pytest.mark.parametrize("ship", list(SHIPS))
-def test_six_pods_belong_to_six_different_modules(ship: str):
-    assert flaws(SHIPS[ship]) == []
-    assert len(set(plan(SHIPS[ship]).pod_modules)) == 6
-
-
-def test_a_ship_of_ones_own_is_checked_with_every_flaw_at_once():
-    good = {
-        "name": "Twin",
-        "rows": ["1 2 3 4 5 6", "7 8 9 10 11 12"],
-        "pods": ["1 N", "2 N", "3 N", "7 S", "8 S", "12 E"],
-    }
-    assert check_file(good) == []
-    bad = {
-        "name": "Bad",
-        "rows": ["1 2 2 x", ". . . .", "3 4 5 6", "7 8 9 10"],
-        "pods": ["1 S", "2 W", "1 N", "99 N", "z"],
-    }
-    found = check_file(bad)
-    assert [line.partition(":")[0] for line in found] == [
-        "row 1, column 3", "row 1, column 4", "rows", "rows", "rows", "pods", "pod 2", "pod 3", "pod 4", "pod 5"
-    ]  # fmt: skip
-    assert check_file({"class": "fighter"}) is None
-    assert check_file({"rows": 3}) != []
-
-
-def test_a_ship_of_ones_own_can_be_played_on():
-    layout = {
-        "name": "Twin",
-        "rows": ["1 2 3 4 5 6", "7 8 9 10 11 12"],
-        "pods": ["1 N", "2 N", "3 N", "7 S", "8 S", "12 E"],
-    }
-    g = start(2, layout=layout)
-    assert g.ship.neighbours[1] == (2, 7)
-    with pytest.raises(Refused) as refused:
-        game.new(2, seed=1, options={"layout": {**layout, "pods": ["1 N"]}})
-    assert "pods" in refused.value.words
-
-
-def test_the_printed_matter_is_complete():
-    assert len(FACTS.roles) == 36
-    assert len({role.set for role in FACTS.roles}) == 12
-    assert sum(card.deck + card.pile for card in FACTS.cards) == 81
-    assert sum(CARDS[c].deck for c in CARDS if CARDS[c].type != "Resource" and not CARDS[c].needs) == 44
-    assert [MODULE[m].name for m in (1, 7, 11)] == ["Crew Quarters", "Engine Room", "The Bridge"]

@@ -1,16 +1,29 @@
-"""M-3 to M-5: crew, roles, cards and the initial meteor damage."""
+"""M-3 and M-4: crew, roles, boards and cards."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from games.catastrophe.mission import Mission
 from stardeck.engine import TAKE_BACK
 from stardeck.games.catastrophe import game
-from stardeck.games.catastrophe.facts import CARDS, CREW_NAMES
+from stardeck.games.catastrophe.facts import CREW_NAMES, ROLES
 from table import rules
 
-LATE = ("actions", "reactions", "theories", "rerolls")
+NAMES = [
+    "quick_thinking",
+    "override",
+    "meeting",
+    "suit",
+    "remote_repair",
+    "eva",
+    "requisition",
+    "scavenge",
+    "hack",
+    "lift",
+]
+COPIES = (6, 6, 3, 6, 5, 4, 4, 4, 3, 3)
 
 
 def choose_roles(g, *numbers: int) -> None:
@@ -35,16 +48,12 @@ def free(g, number: int) -> bool:
     return number not in [crew.dealt for crew in g.crew]
 
 
-def rolled(g) -> list:
-    return [event for _, event in g.heard() if event[0] == "rolled"]
-
-
 @rules("M-3.1", "M-3.2", "M-3.3", "M-3.4")
 def test_everybody_has_a_different_miniature_and_starts_in_the_crew_quarters():
     view = game.new(6, seed=1, options={"pressure": True}).view(None)
     assert [crew.name for crew in view.crew] == list(CREW_NAMES)
     assert {crew.module for crew in view.crew} == {1}
-    assert {(crew.suit, crew.oxygen) for crew in view.crew} == {(0, 0)}
+    assert {(crew.suit, crew.oxygen, crew.limit, crew.mold) for crew in view.crew} == {(0, 0, 7, 0)}
 
 
 @rules("M-3.5", "M-3.6", "M-3.7")
@@ -58,6 +67,15 @@ def test_sets_are_dealt_at_random_or_taken_in_seat_order():
     g.answer(0, ("take_set", 0, 5))
     assert g.waiting == [1]
     assert ("take_set", 1, 5) not in g.options(1)
+
+
+@rules("M-3.5")
+def test_a_set_is_the_three_cards_of_one_profession():
+    g = with_sets(3, 5, 0, 11)
+    for seat, name in ((0, "Quartermaster"), (1, "Captain"), (2, "Janitor")):
+        roles = [step[2] for step in g.options(seat)]
+        assert len(roles) == 3
+        assert {ROLES[role].set for role in roles} == {name}
 
 
 @rules("M-3.8", "M-3.9", "M-3.10", "M-3.11", "M-28.9")
@@ -99,21 +117,47 @@ def test_how_many_fuses_are_in_use(seats: int, options: dict, fuses: int):
     assert len(game.new(seats, seed=1, options=options).fuses) == fuses
 
 
-@rules("M-4.6", "M-4.7", "M-4.8", "M-4.11", "M-4.12", "M-4.13", "M-4.14", "M-4.15")
-def test_the_deck_the_piles_the_hands_and_the_first_discard():
-    g = with_sets(2, 0, 3)
-    choose_roles(g, 2, 1)
-    told = [event for _, event in g.heard()]
-    assert [e[0] for e in told].index("dealt") < [e[0] for e in told].index("rolled")
-    m = Mission(2)
-    assert m.g.piles == (7, 7, 7, 7)
-    assert len(m.g.deck) == 48
-    assert all(m.g.deck.count(card) == 1 for card in ("oxygen", "food", "power", "codes"))
-    assert "potato" not in m.g.deck
-    assert sum(len(crew.hand) for crew in g.crew) <= 6
-    start = next(e for e in told if e[0] == "dealt")
-    assert start[1] in CARDS
-    assert len(Mission(2, quackalope=True).g.deck) == len(Mission(2, bear=True).g.deck) == 49
+def dealt(*sets: int, role: int = 1, **options: object):
+    """Set-up up to the deal: everybody has chosen, the deck and the hands lie there."""
+    g = with_sets(len(sets), *sets, **options)
+    told = []
+    for seat in range(g.seats):
+        g.answer(seat, ("take_role", seat, g.crew[seat].dealt * 3 + role))
+        told += [event for _, event in g.heard()]
+    return g, told
+
+
+@rules("M-4.6", "M-4.7", "M-4.8", "M-4.11")
+def test_the_deck_has_forty_eight_cards_and_the_piles_seven_each():
+    g, _ = dealt(0, 3, role=2)
+    assert g.view(None).piles == (7, 7, 7, 7)
+    cards = Counter([*g.deck, *g.discard, *(card for crew in g.crew for card in crew.hand)])
+    assert cards == Counter(dict(zip(NAMES, COPIES, strict=True))) + Counter(["oxygen", "food", "power", "codes"])
+    assert cards.total() == 48
+
+
+@rules("M-4.12")
+@pytest.mark.parametrize("promo", ["quackalope", "bear"])
+def test_a_promo_is_shuffled_into_the_deck(promo: str):
+    places = set()
+    for seed in range(6):
+        g = game.new(2, seed=seed, options={promo: True})
+        choose_roles(g)
+        cards = [*g.deck, *g.discard, *g.crew[0].hand, *g.crew[1].hand]
+        assert cards.count(promo) == 1
+        places.add(cards.index(promo))
+    assert len(places) > 1
+
+
+@rules("M-4.13", "M-4.14", "M-4.15", "M-3.2")
+def test_everybody_gets_three_cards_and_one_is_turned_up_before_the_meteors():
+    g, told = dealt(0, 3, 2, role=2)
+    assert [len(crew.hand) for crew in g.view(None).crew] == [3, 3, 3]
+    assert g.view(1).discard == 1
+    assert ("dealt", g.view(1).top) in told
+    assert len(g.deck) == 48 - 9 - 1
+    kinds = [event[0] for event in told]
+    assert kinds.index("dealt") < kinds.index("rolled")
 
 
 @rules("M-4.9", "M-4.10", "M-R019.1", "M-R020.3", "M-R021.4")
@@ -127,84 +171,3 @@ def test_the_potatoes_of_the_botanist(role: int, in_deck: int):
         assert everywhere.count("potato") == 0
     else:
         assert [*everywhere, *g.crew[0].hand].count("potato") == in_deck
-
-
-@rules("M-5.1", "M-5.2", "M-5.3", "M-5.6", "M-5.10", "M-6.1")
-def test_each_rolls_once_in_seat_order_and_the_lowest_total_begins():
-    for seed in range(6):
-        g = game.new(3, seed=seed)
-        choose_roles(g)
-        events = rolled(g)
-        assert [event[1] for event in events[:3]] == [0, 1, 2]
-        totals = [sum(event[2]) for event in events[:3]]
-        assert totals[g.first] == min(totals)
-
-
-def meteors(*dice: int, seats: int = 3, **layout):
-    """Set-up rolls on a ship that is laid out."""
-    m = Mission(seats, **layout)
-    g = m.g
-    g.turn, g.turns, g.script, g.asks, g.open = None, 0, dice, [], ()
-    g.agenda = [("meteors",)]
-    g.run()
-    m.events = [event for _, event in g.heard()]
-    return m
-
-
-@rules("M-5.1", "M-5.3", "M-5.6", "M-5.12")
-def test_set_up_rolls_hit_the_ship_and_the_lowest_begins():
-    m = meteors(1, 4, 1, 2, 6, 6, 1, 1)
-    assert [event[1] for event in m.happened("rolled")][:3] == [0, 1, 2]
-    assert (m.g.cubes[5], m.g.cubes[3], m.g.cubes[12]) == (2, 2, 2)
-    assert m.g.first == 1
-    assert m.happened("turn")[0] == ("turn", 1)
-
-
-@rules("M-5.4", "M-5.5")
-def test_a_set_up_roll_can_start_a_cascade_or_do_nothing():
-    m = meteors(2, 4, 2, 4, 6, 6, 6, 5, 5, 5, 1, 1, cubes={6: 1})
-    assert m.g.cubes[6] == 0
-    assert m.g.cubes[12] == 3 - 1 - 1  # the cascade of Greenhouse, and seat 2's roll
-    assert m.happened("through") == [("through", 6)]
-    assert m.g.first == 1  # its 6 counted, and so it was in the tie-break
-
-
-@rules("M-5.7", "M-5.8", "M-5.9")
-def test_who_shares_the_lowest_total_rolls_again_and_hits_again():
-    m = meteors(1, 2, 1, 2, 6, 6, 1, 3, 1, 3, 2, 3, 1, 4, 6, 5, 5, 5, 6, 6)
-    rolls = [(e[1], sum(e[2])) for e in m.happened("rolled")]
-    assert rolls[:7] == [(0, 3), (1, 3), (2, 12), (0, 4), (1, 4), (0, 5), (1, 5)]
-    assert m.g.cubes[3] == 1
-    assert m.g.cubes[4] == 1
-    assert m.g.cubes[5] == 1
-
-
-@rules("M-5.10")
-def test_nobody_reacts_to_set_up_rolls():
-    m = meteors(1, 6, 1, 2, 1, 5, 2, 2, hands={0: "quick_thinking", 1: "meeting"}, roles={0: 7})
-    assert m.g.cubes[7] == 2
-    first = m.happened("turn")[0]
-    assert m.events.index(first) > m.events.index(("first", 1))
-    assert not any(event[0] == "rerolled" for event in m.events)
-
-
-@rules("M-5.11", "M-R004.1")
-def test_a_colour_that_is_reached_in_set_up_has_its_effect_when_it_ends():
-    m = meteors(1, 6, 1, 2, 1, 5, 2, 2, board=10, cubes={7: 3, 3: 3, 6: 3}, roles={2: 4})
-    assert m.g.reached == 1
-    assert dict(m.g.crew[2].charges) == {4: 1}
-    told = [event[0] for event in m.events]
-    assert told.index("charged") > told.index("first")
-
-
-@rules("M-5.14", "M-5.15")
-def test_set_up_hits_expose_crew_and_the_roller_decides_the_order():
-    m = meteors(2, 4, cubes={6: 1, 12: 1, 8: 1, 2: 1}, at=[1, 6, 1], lost=[1])
-    assert m.menu == "breach_order"
-    assert m.asked == 0
-    m.roll(1, 2, 6, 6, 1, 1)
-    m.says(0, ("breach", 8))
-    assert ("exposed", 1) in m.events
-    assert m.g.crew[1].module == 1
-    dead = meteors(2, 4, 1, 2, 6, 6, 1, 1, cubes={6: 1}, at=[1, 6, 1], hard=True, lost=[1])
-    assert not dead.g.crew[1].alive
