@@ -106,3 +106,24 @@ def test_what_can_be_clicked_on_a_board_is_reached_by_tab(newcomer: Newcomer, ga
         seen |= clickable
         robin.page.evaluate(ONE_ANSWER)
     assert seen
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", [game.id for game in games.all() if hasattr(game.words, "mentions")])
+def test_the_log_leads_to_what_it_speaks_of(newcomer: Newcomer, game: str, size: tuple[int, int]) -> None:
+    robin = at_the_board(newcomer("Robin", size=size), game)
+    named = robin.page.locator(".log .ref")
+    for _ in range(12):
+        if robin.page.evaluate("document.querySelectorAll('.opts').length"):
+            robin.page.evaluate(ONE_ANSWER)
+    for cover in robin.page.get_by_role("button", name="Close the book").all():
+        cover.click()
+    if size == PHONE:
+        robin.page.get_by_role("group", name="Beside the board").get_by_role("button", name="Log").click()
+    named.last.focus()
+    expect(robin.page.get_by_role("tooltip")).to_contain_text(named.last.inner_text())
+    robin.has_no_axe_violations().shot(f"{game}-named")
+    named.last.click()
+    shown = robin.page.locator("[data-spoken]").or_(robin.page.locator("dialog .zoom"))
+    expect(shown.first).to_be_visible()
+    robin.shot(f"{game}-shown")

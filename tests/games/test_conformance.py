@@ -83,6 +83,9 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
         for audience, event in g.heard():
             assert words.event(g, event, names), event
             assert set(audience) <= set(range(seats))
+            if (mentions := getattr(words, "mentions", None)) and rng.random() < 0.05:
+                elsewhere = g.imagine(rng.randrange(seats), 1)
+                assert [*mentions(g, event)] == [*mentions(elsewhere, event)], "what is named is printed, not hidden"
         for seat in (None, *range(seats)):
             assert words.table(g.view(seat), names)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from stardeck.engine.book import Step
 from stardeck.engine.chance import WIDE, seed_text
@@ -19,8 +19,25 @@ from stardeck.engine.table import Table
 S = TypeVar("S", bound=Table)
 
 
+class Mention(NamedTuple):
+    """Something printed that a line of the log may name."""
+
+    words: str
+    """Its name, as the line says it."""
+    kind: str
+    """What it is: a module, a weapon, a Character."""
+    note: str
+    """What is printed on it."""
+    targets: tuple[str, ...] = ()
+    """Where it lies open on the board, the best place first."""
+
+
 class Words(Protocol):
-    """The voice of a game. `names` are the people in the seats, in order."""
+    """The voice of a game. `names` are the people in the seats, in order.
+
+    It may also have `chart(view)`, what is counted over time, and `mentions(g, event)`, every `Mention` that the line
+    of an event could make; both from nothing but what everybody may know.
+    """
 
     def question(self, g: Any, seat: int, names: Sequence[str]) -> tuple[str, str]:
         """What this seat is asked: one sentence, and one line about what hangs on it."""

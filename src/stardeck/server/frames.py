@@ -89,6 +89,15 @@ def asides(game: Game[Any], g: Table, seat: int, names: Sequence[str]) -> tuple[
     )
 
 
+def line(
+    game: Game[Any], g: Table, number: int, words: str, event: Step, audience: tuple[int, ...], at: int
+) -> wire.LogLine:
+    """One line of the log, with what it names: nothing is in it that its words do not say."""
+    known = getattr(game.words, "mentions", lambda g, event: ())
+    named = tuple(wire.Mention(*mention) for mention in known(g, event) if mention.words in words)
+    return wire.LogLine(number, words, event, audience, at, named)
+
+
 def waiting(game: Game[Any], g: Table) -> tuple[wire.Waiting, ...]:
     """Who is asked, as far as everybody may know: in a window all who were asked, passed or not."""
     if g.result is not None or not g.asks:

@@ -8,7 +8,7 @@ import msgspec
 
 from stardeck import games
 from stardeck.engine import Game, Match, Record, Refused, verify
-from stardeck.server import forms, wire
+from stardeck.server import forms, frames, wire
 
 MOST_SNAPSHOTS = 200
 MOST_STEPS = 10_000
@@ -94,7 +94,8 @@ def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> t
     lines = []
     for audience, event in match.g.heard():
         if not audience or seat in audience:
-            lines.append(wire.LogLine(row, match.game.words.event(match.g, event, names), event, audience, 0))
+            words = match.game.words.event(match.g, event, names)
+            lines.append(frames.line(match.game, match.g, row, words, event, audience, 0))
     return tuple(lines)
 
 

@@ -119,10 +119,11 @@ def _may_undo(live: Live, viewer: int | None) -> bool:
 
 def log_lines(live: Live, viewer: int | None, after: int) -> tuple[wire.LogLine, ...]:
     """What this viewer was told after this frame."""
+    assert live.g is not None
     lines = []
     for number, row in enumerate(live.frames(viewer)[after:], after + 1):
         line = live.lines[row]
         for audience, event, words in line.told:
             if not audience or viewer in audience:
-                lines.append(wire.LogLine(number, words, event, audience, line.at))
+                lines.append(frames.line(live.game, live.g, number, words, event, audience, line.at))
     return tuple(lines)

@@ -206,6 +206,15 @@ class Snapshot(Out, frozen=True):
     result: Result | None
 
 
+class Mention(Out, frozen=True):
+    """Something that a line names: what it is, what is printed on it, and where it lies on the board."""
+
+    words: str
+    kind: str
+    note: str
+    targets: tuple[str, ...]
+
+
 class LogLine(Out, frozen=True):
     """Something that happened, in words and as data."""
 
@@ -216,6 +225,7 @@ class LogLine(Out, frozen=True):
     seats: tuple[int, ...]
     """Who sees it; empty is everybody."""
     at: int
+    mentions: tuple[Mention, ...]
 
 
 class ChatLine(Out, frozen=True):

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Wordmark from "../art/Wordmark.svelte";
+import CardRef from "./CardRef.svelte";
 import CountdownDial from "./CountdownDial.svelte";
 import OptionButton from "./OptionButton.svelte";
 import QrCode from "./QrCode.svelte";
@@ -143,5 +144,37 @@ describe("TimeChart", () => {
     expect(new Set(dashes).size).toBe(2);
     expect(body.textContent).toMatch(/Ann\s*solid, 3/);
     expect(body.textContent).toMatch(/Ben\s*dashed, -2/);
+  });
+});
+
+describe("CardRef", () => {
+  const thing = { words: "Hack", kind: "Interrupt", note: "Move a fuse.", targets: ["module:3"] };
+
+  it("shows what is printed while it has the focus, and marks its place on the board", () => {
+    const body = show(CardRef, { thing, game: "g" });
+    body.insertAdjacentHTML("beforeend", `<div class="board"><i data-target="module:3"></i></div>`);
+    const place = body.querySelector("i")!;
+    place.getClientRects = () => [{}] as unknown as DOMRectList;
+    place.scrollIntoView = vi.fn();
+    const button = body.querySelector<HTMLElement>(".ref")!;
+    button.focus();
+    flushSync();
+    expect(body.querySelector("[role=tooltip]")!.textContent).toMatch(/Interrupt\s*Hack\s*Move a fuse\./);
+    expect(place.hasAttribute("data-spoken")).toBe(true);
+    button.click();
+    expect(place.scrollIntoView).toHaveBeenCalledOnce();
+    button.blur();
+    flushSync();
+    expect(body.querySelector("[role=tooltip]")).toBeNull();
+    expect(place.hasAttribute("data-spoken")).toBe(false);
+  });
+
+  it("opens large when it does not lie on the board", () => {
+    HTMLDialogElement.prototype.showModal ??= vi.fn();
+    HTMLDialogElement.prototype.close ??= vi.fn();
+    const body = show(CardRef, { thing, game: "g" });
+    body.querySelector<HTMLElement>(".ref")!.click();
+    flushSync();
+    expect(body.querySelector("dialog")!.textContent).toContain("Move a fuse.");
   });
 });

@@ -26,7 +26,14 @@ class FakeSocket {
 }
 
 const table = { id: "t", game: "g", seats: [], rematch: [], clocks: {} } as unknown as TableInfo;
-const line = (n: number): LogLine => ({ n, words: `line ${n}`, event: ["x"], seats: [], at: 0 });
+const line = (n: number): LogLine => ({
+  n,
+  words: `line ${n}`,
+  event: ["x"],
+  seats: [],
+  at: 0,
+  mentions: [],
+});
 
 function snapshot(step: number, number?: number): Snapshot {
   const question =

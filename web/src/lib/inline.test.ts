@@ -26,4 +26,13 @@ describe("namedPieces", () => {
       { kind: "name", text: "Ann Lee", seat: 1 },
     ]);
   });
+
+  it("marks the things that a line speaks of", () => {
+    const thing = (words: string) => ({ words, kind: "Card", note: "", targets: [] });
+    const things = [thing("Hack"), thing("Hack the Bridge"), thing("Suit")];
+    const found = namedPieces("Ann plays Hack the Bridge, not Hacksaw.", ["Ann"], things);
+    expect(found.filter((piece) => piece.kind === "thing").map((piece) => piece.text)).toEqual([
+      "Hack the Bridge",
+    ]);
+  });
 });

@@ -1,8 +1,11 @@
-/** Text with light marks, cut into pieces: bold, italics, rule ids, and the names of the people at the table. */
+import type { Mention } from "./wire";
+
+/** Text with light marks, cut into pieces: bold, italics, rule ids, the names of people, and the things it speaks of. */
 export interface Piece {
-  kind: "text" | "b" | "i" | "rule" | "name";
+  kind: "text" | "b" | "i" | "rule" | "name" | "thing";
   text: string;
   seat?: number;
+  thing?: Mention;
 }
 
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]-[A-Z0-9]+\.[0-9]+[a-z]?)\b/g;
@@ -22,22 +25,25 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
-/** The same with the names of the seats marked, for lines that speak of people. Longer names are found first. */
-export function namedPieces(text: string, names: readonly string[]): Piece[] {
-  const known = names.map((name, seat) => ({ name, seat })).filter(({ name }) => name.length > 0);
-  known.sort((a, b) => b.name.length - a.name.length);
+/** The same with the names of the seats and of things marked, for lines of the log. Longer names are found first. */
+export function namedPieces(
+  text: string,
+  names: readonly string[],
+  things: readonly Mention[] = [],
+): Piece[] {
+  const known: Piece[] = [
+    ...names.map((name, seat): Piece => ({ kind: "name", text: name, seat })),
+    ...things.map((thing): Piece => ({ kind: "thing", text: thing.words, thing })),
+  ].filter((piece) => piece.text.length > 0);
+  known.sort((a, b) => b.text.length - a.text.length);
   return pieces(text).flatMap((piece) => (piece.kind === "text" ? cut(piece.text, known) : [piece]));
 }
 
-function cut(text: string, known: { name: string; seat: number }[]): Piece[] {
-  for (const { name, seat } of known) {
-    const at = wholeWord(text, name);
+function cut(text: string, known: readonly Piece[]): Piece[] {
+  for (const piece of known) {
+    const at = wholeWord(text, piece.text);
     if (at < 0) continue;
-    return [
-      ...cut(text.slice(0, at), known),
-      { kind: "name", text: name, seat },
-      ...cut(text.slice(at + name.length), known),
-    ];
+    return [...cut(text.slice(0, at), known), piece, ...cut(text.slice(at + piece.text.length), known)];
   }
   return text ? [{ kind: "text", text }] : [];
 }

@@ -36,3 +36,16 @@ export function litTarget(event: Event): { element: HTMLElement; target: string 
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-lit]") : null;
   return element ? { element, target: element.dataset.target ?? "" } : null;
 }
+
+/** The first of these places that can be seen on the board, or null. */
+export function placeOf(targets: readonly string[]): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(".board [data-target]")];
+  const seen = all.filter((element) => element.getClientRects().length);
+  return targets.flatMap((target) => seen.filter((it) => it.dataset.target === target))[0] ?? null;
+}
+
+/** Mark a place that somebody speaks of, or (null) none. */
+export function speakOf(place: HTMLElement | null): void {
+  for (const other of document.querySelectorAll("[data-spoken]")) other.removeAttribute("data-spoken");
+  place?.setAttribute("data-spoken", "");
+}

@@ -175,6 +175,15 @@ export interface LogLine {
   event: Step;
   seats: number[];
   at: number;
+  mentions: Mention[];
+}
+
+/** Something that a line names: what it is, what is printed on it, and where it lies on the board. */
+export interface Mention {
+  words: string;
+  kind: string;
+  note: string;
+  targets: string[];
 }
 
 /** Something that a person said. */

@@ -18,11 +18,12 @@ from stardeck.games.catastrophe.facts import (
     SETS,
     TELEPORTER,
 )
+from stardeck.games.catastrophe.mentions import mentions
 from stardeck.games.catastrophe.reactions import answers_only
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll, Search, State
 from stardeck.games.catastrophe.tale import event, table
 
-__all__ = ["event", "option", "question", "table", "targets"]
+__all__ = ["event", "mentions", "option", "question", "table", "targets"]
 
 AIMS = {
     "eva": "Play EVA: go to any module",

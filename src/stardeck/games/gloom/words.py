@@ -8,12 +8,13 @@ from stardeck.engine import PASS, READY, TAKE_BACK, Step
 from stardeck.games.gloom.effects import effect_of
 from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.grammar import misery_line
+from stardeck.games.gloom.mentions import mentions
 from stardeck.games.gloom.previews import covering, worth_with
 from stardeck.games.gloom.standing import self_worth
 from stardeck.games.gloom.state import Choosing, State
 from stardeck.games.gloom.tale import event, many, points, table, title
 
-__all__ = ["event", "option", "question", "table", "targets"]
+__all__ = ["event", "mentions", "option", "question", "table", "targets"]
 
 
 def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:

@@ -52,6 +52,8 @@ class Resource:
     solo: bool
     worth: float
     """The bot value of the table of decisions: what the card is worth in a hand, for defaults."""
+    words: tuple[str, ...]
+    """What it does, as it is printed."""
 
     @property
     def names_part(self) -> bool:
@@ -118,6 +120,7 @@ def _resource(card: ResourceCard) -> Resource:
         first_roll=card.solo_first_roll,
         solo=card.solo,
         worth=1.0 + card.bonus if part else WORTH[card.kind],
+        words=(card.effect, *card.table) if card.effect else card.table,
     )
 
 

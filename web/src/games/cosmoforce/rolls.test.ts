@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LogLine, Step } from "../../lib/wire";
 import { inLine, rolls } from "./rolls";
 
-const line = (event: Step, words = ""): LogLine => ({ n: 0, words, event, seats: [], at: 0 });
+const line = (event: Step, words = ""): LogLine => ({ n: 0, words, event, seats: [], at: 0, mentions: [] });
 const read = (...events: LogLine[]) => {
   let id = 0;
   return rolls(events, () => ++id);
