@@ -38,6 +38,17 @@ def test_a_blank_is_filled_in_and_refused_with_words(newcomer: Newcomer) -> None
     expect(robin.page.locator(".log")).to_contain_text("christened 0 Marigold")
 
 
+def test_a_choice_that_comes_too_early_is_not_swallowed_silently(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").plays_bots()
+    robin.is_asked().picks("hoist 0 red").is_asked()
+    robin.page.wait_for_function("() => !document.querySelector('.prompt .resting')")
+    robin.page.evaluate("for (const key of '12') window.dispatchEvent(new KeyboardEvent('keydown', { key }))")
+    note = robin.page.get_by_text("Your last choice was still on its way, so this one was not sent.")
+    expect(note).to_be_visible()
+    robin.shot("early").picks("end 0")
+    expect(note).to_have_count(0)
+
+
 def test_a_connection_that_breaks_in_the_middle_of_a_question_comes_back_to_it(newcomer: Newcomer) -> None:
     robin = newcomer("Robin").plays_bots()
     robin.is_asked().picks("hoist 0 red").is_asked()

@@ -25,10 +25,12 @@ async def test_two_people_and_a_bot_play_to_the_end(both: Server) -> None:
             games = [f for f in seat.frames if f["type"] == "moved"]
             assert [f["since"] for f in games[1:]] == [f["n"] for f in games[:-1]]
         assert all(f["snapshot"]["question"] is None for f in watcher.frames if f.get("snapshot"))
-    drawn = await eve.get(f"/tables/{table}/chart")
+    ending = await eve.get(f"/tables/{table}/ending")
+    drawn = ending["chart"]
     assert drawn["words"] == "Points"
     assert drawn["rows"][-1] == len((await ben.get(f"/tables/{table}/record"))["steps"])
     assert drawn["values"][-1] == one.snapshot["view"]["scores"]  # type: ignore[index]
+    assert {award["words"] for award in ending["awards"]} <= {"Most crates loaded"}
     verdict = await ann.get(f"/tables/{table}/verify")
     assert verdict["ok"], verdict
     record = await ben.get(f"/tables/{table}/record")

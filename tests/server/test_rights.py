@@ -28,7 +28,7 @@ CALLS: list[tuple[str, str, Any, tuple[int, ...]]] = [
     ("POST", "/rematch", {}, (401, 404, 403, 403, 403)),
     ("GET", "/record", None, (401, 404, 409, 409, 409)),
     ("GET", "/replay", None, (401, 404, 409, 409, 409)),
-    ("GET", "/chart", None, (401, 404, 409, 409, 409)),
+    ("GET", "/ending", None, (401, 404, 409, 409, 409)),
     ("GET", "/verify", None, (401, 404, 409, 409, 409)),
     ("POST", "/concede", {}, (401, 404, 403)),
     ("POST", "/stand", {}, (401, 404, 403)),

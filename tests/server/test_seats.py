@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 from server.harness import Seat, Server, choices, people, story, table_of
+from stardeck import games
+from stardeck.server.api_people import game_info
 from table import rules
 
 
@@ -81,3 +83,9 @@ async def test_a_saved_design_is_seen_by_its_owner_only(server: Server) -> None:
     assert kept.status_code == 200, kept.text
     assert [(d["name"], d["data"]) for d in await ann.get("/drafts?game=cosmoforce")] == [("Kestrel", design)]
     assert await ben.get("/drafts?game=cosmoforce") == []
+
+
+def test_a_form_does_not_ask_for_what_the_seats_say() -> None:
+    asked = {option.key for option in game_info(games.get("gloom")).options}
+    assert "first_player" in asked
+    assert not asked & set(games.get("gloom").seating(["human", "bot"], 0))

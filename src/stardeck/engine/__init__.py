@@ -3,7 +3,7 @@
 from stardeck.engine.asking import ask, gather, if_allowed, pick, window
 from stardeck.engine.book import Blank, Book, Maker, RuleMaker, Step, Steps
 from stardeck.engine.errors import Refused, Stuck
-from stardeck.engine.game import Bot, Chair, Game, Mention, Mode, Words
+from stardeck.engine.game import Award, Bot, Chair, Game, Mention, Mode, Words
 from stardeck.engine.options import Options
 from stardeck.engine.plain import Frozen, Plain
 from stardeck.engine.record import Match, Record, Sitter, verify
@@ -15,6 +15,7 @@ __all__ = [
     "READY",
     "TAKE_BACK",
     "Ask",
+    "Award",
     "Blank",
     "Book",
     "Bot",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -30,13 +30,35 @@ class Mention(NamedTuple):
     """What is printed on it."""
     targets: tuple[str, ...] = ()
     """Where it lies open on the board, the best place first."""
+    seat: int | None = None
+    """Whose it is, if it stands for somebody: a ship."""
+
+
+class Award(NamedTuple):
+    """Something worth telling when a game is over, such as who repaired the most."""
+
+    words: str
+    seats: tuple[int, ...]
+    text: str
+    quoted: bool = False
+    """The text is somebody's own."""
+
+
+def most(words: str, unit: str, counts: Sequence[int], units: str = "") -> Iterator[Award]:
+    """An award for the highest count, if there is anybody to compare with and not all are alike."""
+    best = max(counts)
+    seats = tuple(seat for seat, count in enumerate(counts) if count == best)
+    if best > 0 and len(seats) < len(counts):
+        number = f"{best} {unit}" if best == 1 else f"{best} {units or unit + 's'}"
+        yield Award(words, seats, number if len(seats) == 1 else f"{number} each")
 
 
 class Words(Protocol):
     """The voice of a game. `names` are the people in the seats, in order.
 
-    It may also have `chart(view)`, what is counted over time, and `mentions(g, event)`, every `Mention` that the line
-    of an event could make; both from nothing but what everybody may know.
+    It may also have `mentions(g, event)`, every `Mention` that the line of an event could make, and for the end of a
+    game `chart(view)`, what is counted over time, and `awards(view, events, names)`, each an `Award`; all of it from
+    nothing but what everybody may know.
     """
 
     def question(self, g: Any, seat: int, names: Sequence[str]) -> tuple[str, str]:

@@ -75,8 +75,11 @@ def game_called(id: str) -> Game[Any]:
 
 
 def game_info(game: Game[Any]) -> forms.GameInfo:
+    told = game.seating(["human"] * game.seats.start, 0)  # what the table itself says when it begins
     options = tuple(
-        forms.OptionInfo(o.key, o.words, o.default, o.choices, o.least, o.most) for o in describe(game.options)
+        forms.OptionInfo(o.key, o.words, o.default, o.choices, o.least, o.most)
+        for o in describe(game.options)
+        if o.key not in told
     )
     modes = tuple(
         forms.ModeInfo(key, mode.words, dict(mode.options), seats.start, seats.stop - 1)

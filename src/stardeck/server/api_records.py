@@ -55,10 +55,10 @@ async def table_replay(
     return await asyncio.to_thread(replaying.replay, record, seat, first, to)
 
 
-@get("/tables/{id:str}/chart")
-async def table_chart(who: Person, hub: Hub, id: Id) -> forms.Chart | None:
-    """How a finished game went, if the game counts something."""
-    return await asyncio.to_thread(replaying.chart, finished(await own(hub, id, who), who))
+@get("/tables/{id:str}/ending")
+async def table_ending(who: Person, hub: Hub, id: Id) -> forms.Ending:
+    """How a finished game went: what it counts over time, and what it honours."""
+    return await asyncio.to_thread(replaying.ending, finished(await own(hub, id, who), who))
 
 
 @get("/tables/{id:str}/verify")
@@ -102,4 +102,4 @@ async def record_verify(record: RecordId, shelf: Shelf) -> forms.Verdict:
     return await asyncio.to_thread(replaying.check, Record.from_json(await shelf.record(record)))
 
 
-handlers = [table_record, table_replay, table_chart, table_verify, upload, one_record, record_replay, record_verify]
+handlers = [table_record, table_replay, table_ending, table_verify, upload, one_record, record_replay, record_verify]

@@ -186,6 +186,24 @@ class Chart(Out, frozen=True):
     """For each of these rows one number for each seat."""
 
 
+class Award(Out, frozen=True):
+    """Something worth telling of a finished game, and whom it honours."""
+
+    words: str
+    seats: tuple[int, ...]
+    text: str
+    quoted: bool
+    """The text is somebody's own."""
+
+
+class Ending(Out, frozen=True):
+    """What a finished game leaves to tell."""
+
+    chart: Chart | None
+    """None where the game counts nothing."""
+    awards: tuple[Award, ...]
+
+
 class Verdict(Out, frozen=True):
     """Whether a game was played as its record says, every step and every die."""
 
@@ -212,6 +230,6 @@ FORMS: tuple[type, ...] = (
     Draft,
     RecordLine,
     Replay,
-    Chart,
+    Ending,
     Verdict,
 )

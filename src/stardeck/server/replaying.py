@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from stardeck import games
-from stardeck.engine import Game, Match, Record, Refused, verify
+from stardeck.engine import Game, Match, Record, Refused, Step, verify
 from stardeck.server import forms, frames, wire
 
 MOST_SNAPSHOTS = 200
@@ -51,24 +51,32 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
 
 
-def chart(record: Record) -> forms.Chart | None:
-    """What the game counts over time, if its words have a `chart` of what a spectator sees."""
+def ending(record: Record) -> forms.Ending:
+    """What the words of the game count and honour, from nothing but what a spectator has seen."""
     game = readable(record)
-    count = getattr(game.words, "chart", None)
-    if count is None:
-        return None
+    count = getattr(game.words, "chart", lambda view: None)
+    honour = getattr(game.words, "awards", lambda view, events, names: ())
     match = _begin(game, record)
-    words, rows = "", []
-    values: list[tuple[int, ...]] = []
+    told = [_public(match)]
+    drawn: list[tuple[int, tuple[str, tuple[int, ...]]]] = []
     for row in range(len(record.steps) + 1):
         if row:
             _perform(match, record, row)
+            told.append(_public(match))
         counted = count(match.g.view(None))
-        if counted is not None and (not values or counted[1] != values[-1] or row == len(record.steps)):
-            words = counted[0]
-            rows.append(row)
-            values.append(counted[1])
-    return forms.Chart(words, tuple(rows), tuple(values)) if values else None
+        if counted is not None and (not drawn or counted != drawn[-1][1] or row == len(record.steps)):
+            drawn.append((row, counted))
+    events = told[0] + [event for row in match.path(len(record.steps)) for event in told[row + 1]]
+    names = [sitter.name for sitter in record.seats]
+    awards = tuple(forms.Award(*award) for award in honour(match.g.view(None), events, names))
+    if not drawn:
+        return forms.Ending(None, awards)
+    rows, values = tuple(row for row, _ in drawn), tuple(values for _, (_, values) in drawn)
+    return forms.Ending(forms.Chart(drawn[-1][1][0], rows, values), awards)
+
+
+def _public(match: Match[Any]) -> list[Step]:
+    return [event for audience, event in match.g.heard() if not audience]
 
 
 def _begin(game: Game[Any], record: Record) -> Match[Any]:

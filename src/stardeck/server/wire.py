@@ -213,6 +213,8 @@ class Mention(Out, frozen=True):
     kind: str
     note: str
     targets: tuple[str, ...]
+    seat: int | None
+    """Whom it stands for."""
 
 
 class LogLine(Out, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from stardeck.engine import (
     PASS,
+    Award,
     Blank,
     Book,
     Chair,
@@ -27,6 +28,7 @@ from stardeck.engine import (
     gather,
     window,
 )
+from stardeck.engine.game import most
 
 HERE = Path(__file__).parent
 LONGEST = 5000
@@ -307,6 +309,10 @@ class HarborWords:
 
     def chart(self, v: View) -> tuple[str, tuple[int, ...]]:
         return "Points", v.scores
+
+    def awards(self, v: View, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+        loaded = [sum(event[:2] == ("loaded", seat) for event in events) for seat in range(len(names))]
+        return most("Most crates loaded", "crate", loaded)
 
     def targets(self, step: Step) -> tuple[str, ...]:
         return (f"card:{step[2]}",) if step[0] in ("play", "block") else ()

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Wordmark from "../art/Wordmark.svelte";
+import Awards from "./Awards.svelte";
 import CardRef from "./CardRef.svelte";
 import CountdownDial from "./CountdownDial.svelte";
 import OptionButton from "./OptionButton.svelte";
@@ -148,7 +149,7 @@ describe("TimeChart", () => {
 });
 
 describe("CardRef", () => {
-  const thing = { words: "Hack", kind: "Interrupt", note: "Move a fuse.", targets: ["module:3"] };
+  const thing = { words: "Hack", kind: "Interrupt", note: "Move a fuse.", targets: ["module:3"], seat: null };
 
   it("shows what is printed while it has the focus, and marks its place on the board", () => {
     const body = show(CardRef, { thing, game: "g" });
@@ -177,4 +178,14 @@ describe("CardRef", () => {
     flushSync();
     expect(body.querySelector("dialog")!.textContent).toContain("Move a fuse.");
   });
+});
+
+it("Awards name whom they honour, and quote what somebody wrote", () => {
+  const awards = [
+    { words: "Most repairs", seats: [0, 2], text: "3 repairs each", quoted: false },
+    { words: "Most applauded line", seats: [1], text: "It was the robot.", quoted: true },
+  ];
+  const body = show(Awards, { awards, names: ["Ann", "Ben", "Cy"] });
+  expect(body.textContent).toMatch(/Most repairs\s*Ann\s*Cy\s*3 repairs each/);
+  expect(body.querySelector("blockquote")!.textContent).toBe("It was the robot.");
 });

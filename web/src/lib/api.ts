@@ -1,6 +1,6 @@
 /** Everything but the socket: small typed calls. A refusal is thrown with the server's words. */
 import type {
-  Chart,
+  Ending,
   Draft,
   FileCheck,
   GameInfo,
@@ -111,7 +111,7 @@ export const api = {
   dropLink: (id: string, secret: string) => call<null>("DELETE", at(id, `links/${secret}`)),
   rematch: (id: string) => call<TableInfo>("POST", at(id, "rematch")),
   concede: (id: string) => call<TableInfo>("POST", at(id, "concede")),
-  chart: (id: string) => call<Chart | null>("GET", at(id, "chart")),
+  ending: (id: string) => call<Ending>("GET", at(id, "ending")),
   verify: (id: string) => call<Verdict>("GET", at(id, "verify")),
   verifyRecord: (id: string) => call<Verdict>("GET", `records/${id}/verify`),
   replay: (id: string, seat: number | null, from: number, to: number) =>

@@ -28,7 +28,7 @@ describe("namedPieces", () => {
   });
 
   it("marks the things that a line speaks of", () => {
-    const thing = (words: string) => ({ words, kind: "Card", note: "", targets: [] });
+    const thing = (words: string) => ({ words, kind: "Card", note: "", targets: [], seat: null });
     const things = [thing("Hack"), thing("Hack the Bridge"), thing("Suit")];
     const found = namedPieces("Ann plays Hack the Bridge, not Hacksaw.", ["Ann"], things);
     expect(found.filter((piece) => piece.kind === "thing").map((piece) => piece.text)).toEqual([

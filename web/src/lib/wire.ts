@@ -184,6 +184,7 @@ export interface Mention {
   kind: string;
   note: string;
   targets: string[];
+  seat: number | null;
 }
 
 /** Something that a person said. */
@@ -436,11 +437,25 @@ export interface ReplaySnapshot {
   result: Result | null;
 }
 
+/** What a finished game leaves to tell. */
+export interface Ending {
+  chart: Chart | null;
+  awards: Award[];
+}
+
 /** How a finished game went: one number for each seat, where it changed. */
 export interface Chart {
   words: string;
   rows: number[];
   values: number[][];
+}
+
+/** Something worth telling of a finished game, and whom it honours. */
+export interface Award {
+  words: string;
+  seats: number[];
+  text: string;
+  quoted: boolean;
 }
 
 /** Whether a game was played as its record says, every step and every die. */

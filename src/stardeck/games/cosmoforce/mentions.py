@@ -16,7 +16,7 @@ def mentions(g: State, event: Step) -> Iterator[Mention]:
     yield from KINDS
     for seat, ship in enumerate(g.ships):
         on_board = (f"ship:{seat}", f"speed:{seat}")
-        yield Mention(ship.design.name, CLASSES[ship.design.kind].name, "", on_board)
+        yield Mention(ship.design.name, CLASSES[ship.design.kind].name, "", on_board, seat)
         if event[1:2] == (seat,):
             for number, system in enumerate(ship.design.systems):
                 if system:

@@ -1,0 +1,31 @@
+"""What the end of a game tells besides the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stardeck.engine import Award, Step
+from stardeck.engine.game import most
+from stardeck.games.gloom.view import GloomView
+
+
+def chart(v: GloomView) -> tuple[str, tuple[int, ...]] | None:
+    """What the end of a game is drawn from: the Self-Worth of the dead of each crew."""
+    return "Worth of the dead", tuple(player.total for player in v.players)
+
+
+def awards(view: GloomView, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+    """G-20.20 The most applauded line, and who played and cancelled the most."""
+    told = [entry for entry in view.story if entry.text and not entry.hidden and not entry.cancelled]
+    best = max(told, key=lambda entry: len(entry.applause), default=None)
+    if best and best.applause:
+        yield Award("Most applauded line", (best.seat,), best.text, quoted=True)
+    plays, responses = ([0] * len(names) for _ in range(2))
+    for event in events:
+        match event:
+            case ("announced", _, seat, *_):
+                plays[seat] += 1
+            case ("responded", _, seat, *_):
+                responses[seat] += 1
+    yield from most("Most cards played", "card", plays)
+    yield from most("Most Responses", "Response", responses)

@@ -1,0 +1,33 @@
+"""What the end of a race tells besides the places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stardeck.engine import Award, Step
+from stardeck.engine.game import most
+from stardeck.games.loss.view import LossView
+
+
+def chart(v: LossView) -> tuple[str, tuple[int, ...]] | None:
+    """What the end of a race is drawn from: how far each ship has come."""
+    return ("Parsecs", tuple(ship.parsec for ship in v.ships)) if v.ships else None
+
+
+def awards(view: LossView, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+    """Who overcame, sabotaged, helped and lost the most."""
+    overcome, sabotages, helped, parts = ([0] * len(names) for _ in range(4))
+    for event in events:
+        match event:
+            case ("overcame", seat, _):
+                overcome[seat] += 1
+            case ("sabotage", seat, *_) if seat >= 0:
+                sabotages[seat] += 1
+            case ("helper", _, helper):
+                helped[helper] += 1
+            case ("part_hit", seat, *_):
+                parts[seat] += 1
+    yield from most("Most obstacles overcome", "obstacle", overcome)
+    yield from most("Most sabotages", "sabotage", sabotages)
+    yield from most("Most often a helper", "time", helped)
+    yield from most("Most battered ship", "part hit", parts, "parts hit")
