@@ -1,5 +1,6 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
+import type { IconName } from "../art/icons";
 import type { Aside, LogLine, Question, Step } from "../lib/wire";
 
 import.meta.glob("./*/theme.css", { eager: true });
@@ -21,6 +22,8 @@ export interface BoardProps {
   /** What this seat may say unasked; a board may offer it where it belongs. */
   asides?: readonly Aside[];
   say?: (step: Step) => void;
+  /** Brings up the game's own tab beside the board. */
+  openTab?: () => void;
 }
 
 export interface BlankProps {
@@ -34,10 +37,18 @@ export interface BlankProps {
   cancel: () => void;
 }
 
+/** Something that is read beside the board, such as a story. */
+export interface OwnTab {
+  words: string;
+  icon: IconName;
+  pane: Component<BoardProps>;
+}
+
 export interface BoardModule {
   default: Component<BoardProps>;
   /** Where the players stand on the board already, the page leaves out the rail of seats. */
   rail?: boolean;
+  tab?: OwnTab;
 }
 
 const boards = import.meta.glob<BoardModule>("./*/Board.svelte");

@@ -1,11 +1,28 @@
+import type { IconName } from "../art/icons";
+import type { OwnTab } from "../games";
 import type { ChatLine } from "./wire";
 
-export type SideTab = "log" | "chat" | "rules";
+export type SideTab = "own" | "log" | "chat" | "rules";
+
+interface Tab {
+  key: SideTab;
+  words: string;
+  icon: IconName;
+}
+
+const TABS: readonly Tab[] = [
+  { key: "log", words: "Log", icon: "log" },
+  { key: "chat", words: "Chat", icon: "chat" },
+  { key: "rules", words: "Rules", icon: "help" },
+];
 
 /** Which tab is open beside the board, and what has been read. */
 export class Side {
   tab = $state<SideTab>("log");
   rule = $state("");
+  /** The tab that the game brings along, before all others. */
+  own = $state.raw<OwnTab | null>(null);
+  tabs = $derived<readonly Tab[]>(this.own ? [{ key: "own", ...this.own }, ...TABS] : TABS);
   /** The drawer of a tablet, and the sheet of a phone. */
   open = $state(false);
   #seen = $state(-1);
@@ -13,6 +30,12 @@ export class Side {
   show(tab: SideTab): void {
     this.tab = tab;
     this.open = true;
+  }
+
+  /** The game's own tab comes first. */
+  take(own: OwnTab | null): void {
+    this.own = own;
+    if (own) this.tab = "own";
   }
 
   showRule = (rule: string): void => {
