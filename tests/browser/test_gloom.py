@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer
 from browser.gloom_game import WISHES, deck
-from browser.people import DESKTOP, PHONE, Person
+from browser.people import DESKTOP, PHONE, TABLET, Person
 
 NAMES = ("Robin", "Ines", "Tomasz", "Mira")
 TALE = "The lander took off on schedule. <b>The seat count</b> had been its own idea: one."
@@ -133,6 +133,25 @@ def reads_by_link(stranger: Person, somebody: Person) -> None:
     stranger.shot("gloom-book").has_no_axe_violations().has_no_sideways_scroll()
     answer = stranger.page.request.get(f"{stranger.base}/api/tables/{link.split('/')[2].split('#')[0]}/books")
     assert answer.status == 404
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+def test_the_story_is_the_first_tab(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = newcomer("Robin", size=size)
+    sit_together([robin], {"crew_mode": "random", "first_player": "seat"}, bots=1)
+    robin.is_asked().picks("Pass")
+    if size == DESKTOP:
+        tabs = robin.page.get_by_role("tablist", name="Beside the board").get_by_role("tab")
+        expect(tabs).to_have_text(["Story", "Log", "Chat", "Rules"])
+        expect(book(robin)).to_contain_text("Robin passes.")
+        robin.presses("l")
+        expect(book(robin)).to_have_count(0)
+    robin.page.get_by_role("button", name="Story book").click()
+    expect(book(robin)).to_contain_text("Robin passes.")
+    robin.page.get_by_role("textbox", name="Tell this play").fill("She did nothing, and did it well.")
+    robin.page.get_by_role("button", name="Tell it").click()
+    expect(story_of(robin, "She did nothing")).to_be_visible()
+    robin.shot("gloom-story-tab").has_no_axe_violations().has_no_sideways_scroll()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

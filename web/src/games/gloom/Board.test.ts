@@ -1,0 +1,66 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { BoardProps } from "..";
+import type { Aside, Step } from "../../lib/wire";
+import { book } from "./book.svelte";
+import Board, { tab } from "./Board.svelte";
+import fixtures from "./preview-scenes.json";
+import { printed } from "./printed.svelte";
+import type { Facts, GloomView } from "./types";
+
+printed.facts = fixtures.facts as unknown as Facts;
+vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+let shown: object[] = [];
+let said: Step[] = [];
+const opened = vi.fn();
+
+function draw(name: string, part: Component<BoardProps> = Board, changes: Partial<GloomView> = {}) {
+  const scene = fixtures.scenes.find((each) => each.name === name)!;
+  const { text, seat, names } = scene;
+  const view = { ...(scene.view as unknown as GloomView), ...changes };
+  const asides = (scene as { asides?: unknown }).asides as Aside[];
+  const say = (step: Step) => said.push(step);
+  const props = { view, text: text ?? "", seat, names, events: [], pace: 0, asides, say, openTab: opened };
+  shown.push(mount(part, { target: document.body, props }));
+  flushSync();
+  return { ...scene, view };
+}
+
+afterEach(() => {
+  for (const one of shown) void unmount(one);
+  shown = [];
+  said = [];
+  book.chapter = -1;
+});
+
+const text = () => document.body.textContent!.replace(/\s+/g, " ");
+
+test.each(fixtures.scenes.map((scene) => scene.name))(
+  "everything that %s asks about lies on the board",
+  (name) => {
+    const { lit } = draw(name);
+    for (const target of lit) {
+      expect(document.querySelector(`[data-target="${target}"]`), target).not.toBeNull();
+    }
+  },
+);
+
+test("the story is read in a tab of its own, which the board can open", () => {
+  expect(tab.words).toBe("Story");
+  draw("turn");
+  [...document.querySelectorAll("button")]
+    .find((button) => /Story book|Tell/.test(button.textContent!))!
+    .click();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test("the chapter of the Character on whom a card is played opens by itself, and the reader's own comes back", () => {
+  const { view } = draw("response", tab.pane);
+  const chapter = () => document.querySelector<HTMLSelectElement>("select")!.selectedOptions[0]!.textContent;
+  expect(chapter()).toBe("The whole table");
+  draw("response");
+  const aimed = printed.at(null).character(view.play!.character).name;
+  expect(chapter()).toBe(`Chapter of ${aimed}`);
+  draw("response", Board, { play: null });
+  expect(chapter()).toBe("The whole table");
+});
