@@ -168,6 +168,8 @@ class Game(Generic[S]):
     """How long a game was, in rounds; if it has none, in questions to the busiest seat."""
     books: Mapping[str, Booklet] = field(default_factory=dict)
     """What can be read and kept of a game that goes on or is over, by the name of the file; the first is read first."""
+    reserved: Callable[[S, int, Step], str | None] = lambda g, seat, step: None
+    """The rule that leaves an option to the clock and to programs: no person at a table may choose it."""
     seating: Callable[[Sequence[str], int | None], Mapping[str, Any]] = lambda kinds, host: {}
     """Options that say who sits where: from the kind of every seat (human, bot) and the seat of the host, if any."""
     rules_version: str = "1"

@@ -19,7 +19,7 @@ async def take(live: Live, who: Person, frame: Acting, shelf: Shelf) -> None:
             await chat(live, who, frame.text, shelf)
         case wire.Answer():
             seat = seat_of(live, who)
-            await live.act(seat, frame.step, frame.number, guard=lambda: allowed(live, who, seat))
+            await live.act(seat, frame.step, frame.number, guard=lambda: offered(live, who, seat, frame.step))
         case wire.Say():
             await say(live, who, frame.step)
         case wire.Undo():
@@ -46,6 +46,14 @@ def allowed(live: Live, who: Person, seat: int) -> bool:
     if seat not in live.body.seats_of(who.id):
         raise Refused("not seated", "You have changed seats.")
     return True
+
+
+def offered(live: Live, who: Person, seat: int, step: wire.Step) -> bool:
+    """A person may answer, and with this: some options are only for the clock and for programs."""
+    bar = live.g and step and live.game.reserved(live.g, seat, freeze(step))
+    if live.g and bar:
+        raise Refused("forbidden", live.g.book.sentence(bar), bar)
+    return allowed(live, who, seat)
 
 
 async def say(live: Live, who: Person, step: wire.Step) -> None:

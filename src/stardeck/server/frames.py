@@ -62,6 +62,7 @@ def _menu(game: Game[Any], g: Table, ask: Ask, names: Sequence[str]) -> tuple[li
     default = g.default(seat) if g.choices(seat) else None
     for place, (step, bar) in enumerate(g.candidates(seat, ask.menu), 1):
         line, targets = words.option(g, seat, step, names), words.targets(step)
+        bar = bar or game.reserved(g, seat, step)
         if bar:
             reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
         else:

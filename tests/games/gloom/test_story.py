@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DULL, KID, Drama
 from stardeck import games
-from stardeck.engine import Match, Record, Refused, Sitter, verify
+from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
+from stardeck.games.gloom.bot import rookie
 from stardeck.games.gloom.grammar import MISERIES, STORIES
 from stardeck.games.gloom.printing import to_html, to_markdown
 from stardeck.games.gloom.story import story_book
-from stardeck.games.gloom.telling import owed
+from stardeck.server.frames import question
 from table import rules
 
 NAMES = ["Ann", "Bob", "Cy"]
+GAME = games.get("gloom")
 
 
 def book(d: Drama, bots: tuple[int, ...] = (), salt: str = ""):
@@ -224,19 +226,72 @@ def test_G_20_23_the_epilogue():
     assert "## Epilogue" in to_markdown(book(d))
 
 
-@rules("G-20.25", "G-20.27", "G-20.2")
-def test_a_table_may_require_stories_and_the_rules_do_not():
-    d = Drama(2, hands={0: f"{DULL} holiday_special sued_by_a_sun", 1: "fell_up"}, story="required")
-    d.plays(0, DULL, KID)
-    assert owed(d.g, (0, 1)) == [0]
-    assert owed(d.g, (1,)) == [], "a bot owes nothing"
+def aims(d: Drama, seat: int, id: str, at: int) -> None:
+    d.chooses(seat, id)
+    d.says(seat, ("aim", seat, at))
+
+
+@rules("G-20.2", "G-20.25")
+def test_a_table_may_want_a_story_with_the_card():
+    d = Drama(2, hands={0: f"{DULL} holiday_special", 1: "fell_up"}, story="required")
+    aims(d, 0, DULL, KID)
+    assert d.g.play is None, "not announced yet"
+    assert d.g.view(1).choosing is None, "and nobody else sees it"
+    for nothing in ("", " \n "):
+        assert d.refuses(0, ("tell_play", 0, nothing)).rule == "G-20.25"
+    d.says(0, ("tell_play", 0, "Hot."))
+    assert d.g.play is not None
+    assert (d.g.story[0].text, d.g.story[0].card) == ("Hot.", d.number(DULL))
+    d.let_it_be()
     d.event(0, "holiday_special")
-    assert owed(d.g, (0, 1)) == [], "an Event needs none, and the first play went on without: the neutral line"
-    d.turn_of(0)
-    d.plays(0, "sued_by_a_sun", CAPTAIN)
-    d.says(0, ("narrate", 0, len(d.g.story) - 1, "Hot."))
-    assert owed(d.g, (0, 1)) == []
-    assert owed(Drama(2).g, (0, 1)) == []
+    assert d.g.story[1].text == "", "an Event needs none"
+
+
+@rules("G-20.2", "G-20.25", "G-20.27")
+def test_only_the_clock_and_programs_play_without_a_word():
+    d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"}, story="required")
+    aims(d, 0, DULL, KID)
+    assert GAME.reserved(d.g, 0, ("play_untold", 0)) == "G-20.25", "a person may not"
+    asked = question(GAME, d.g, 0, NAMES)
+    assert asked is not None
+    assert [option.step[0] for option in asked.options] == ["tell_play", "back"]
+    assert [(reason.step[0], reason.rule) for reason in asked.reasons] == [("play_untold", "G-20.25")]
+    d.g.time_out()
+    d.let_it_be()
+    assert book(d).table[0].text == "Ann plays Outranked by an Intern on The Kid."
+    aims(d, 0, "sued_by_a_sun", CAPTAIN)
+    assert rookie(Chair(d.g, 0)) == ("play_untold", 0), "a bot that stands in for somebody"
+    d.says(0, ("back", 0))
+    assert ("choose", 0, d.number("sued_by_a_sun"), "action", -1) in d.g.options(0)
+    assert len(d.g.story) == 1
+    program = Drama(2, hands={0: DULL}, story="required", bots=[0])
+    aims(program, 0, DULL, KID)
+    assert len(program.g.story) == 1, "it is not even asked"
+
+
+@rules("G-20.2", "G-20.25", "G-20.27")
+def test_a_game_with_wanted_stories_ends_when_bots_stand_in_for_everybody():
+    g = GAME.new(3, 4, {"crew_mode": "random", "story": "required"})
+    while g.waiting:
+        seat = g.waiting[0]
+        g.answer(seat, rookie(Chair(g, seat)))
+    assert g.result is not None
+    assert not any(entry.text for entry in g.story)
+
+
+@rules("G-20.1", "G-20.28")
+def test_a_story_may_be_told_while_the_card_is_aimed_and_goes_with_it():
+    d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"})
+    d.chooses(0, DULL)
+    d.says(0, ("sketch", 0, "Never mind."))
+    assert d.g.view(0).choosing.text == "Never mind."
+    assert d.refuses(1, ("sketch", 1, "Mine!")).code in ("overtaken", "not offered")
+    d.says(0, ("back", 0))
+    d.chooses(0, "sued_by_a_sun")
+    assert d.g.view(0).choosing.text == "", "another card, another story"
+    d.says(0, ("sketch", 0, "The sun had a good lawyer."))
+    d.says(0, ("aim", 0, KID))
+    assert [entry.text for entry in d.g.story] == ["The sun had a good lawyer."]
 
 
 def test_G_20_26_stories_can_be_switched_off():

@@ -1167,6 +1167,8 @@ export interface GloomChoosingView {
   mode: number;
   picks: number[][];
   worth: [number, number][];
+  character: number;
+  text: string;
 }
 
 /** An announced card. */

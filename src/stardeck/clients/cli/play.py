@@ -130,7 +130,7 @@ class Evening:
             self.at_keyboard = seat
         g = self.match.g
         title, detail = self.game.words.question(g, seat, self.names)
-        options = g.options(seat)
+        options = [step for step in g.options(seat) if not self.game.reserved(g, seat, step)]
         self.table(seat)
         self.console.print(Text(title, "bold"))
         self.console.print(Text(detail, "dim"))

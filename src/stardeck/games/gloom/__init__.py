@@ -16,6 +16,7 @@ from stardeck.games.gloom.printing import to_html, to_markdown
 from stardeck.games.gloom.setup import setup
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.story import story_book
+from stardeck.games.gloom.telling import reserved
 from stardeck.games.gloom.view import GloomView, deal_unknown, view
 
 
@@ -63,6 +64,7 @@ game = Game(
         "story.html": Booklet("Story book", "text/html", lambda *about: to_html(story_book(*about))),
         "story.md": Booklet("Story book, as text", "text/markdown", lambda *about: to_markdown(story_book(*about))),
     },
+    reserved=reserved,
     seating=seating,
     bound=50_000,
 )

@@ -41,7 +41,7 @@ class GloomOptions(Options, frozen=True):
     max_rounds: Annotated[int, Meta(description="the last round", ge=5, le=500)] = 100
     story: Annotated[
         Literal["optional", "required", "off"],
-        Meta(description="narrations of the plays: as you like, wanted, or none"),
+        Meta(description="narrations of the plays: as you like, one with every Modifier and Untimely Death, or none"),
     ] = "optional"
     leavers: Annotated[
         Literal["bot", "pass"], Meta(description="the seat of a player who leaves: taken by a bot, or passes")

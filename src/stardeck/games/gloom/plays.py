@@ -15,6 +15,7 @@ from stardeck.games.gloom.responses import open_window
 from stardeck.games.gloom.stacks import do_reactions, lay_on, note_reactions, reactions_to
 from stardeck.games.gloom.standing import barred_from_events, needs_met, permitting
 from stardeck.games.gloom.state import Choosing, Entry, Play, State, menu, rule
+from stardeck.games.gloom.telling import WANTED, tell_it
 
 MENU_OF = {"action": "actions", "free": "free_cards", "permit": "permitted"}
 """The question in which a card was chosen, by the way in which it is played."""
@@ -122,10 +123,14 @@ def aims(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def aim(g: State, seat: int, character: int) -> Steps:
-    """G-8.1, G-8.11, G-10.1 The Character for a Modifier or an Untimely Death: the card is announced."""
+    """G-8.1, G-8.11, G-10.1 The Character for a Modifier or an Untimely Death: the card is announced; G-20.25 where
+    stories are wanted, with one."""
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    return announce(g, frame, character)
+    if g.house.story != "required" or seat in g.house.bots:
+        return announce(g, frame, character)
+    frame.character = character
+    return ask(seat, tellings())
 
 
 @aim.unless
@@ -135,6 +140,31 @@ def _(g: State, seat: int, character: int) -> str | None:
     if frame.how == "action":
         return why_not(g, seat, frame.card, character, "action", 1)
     return barred_on(g, seat, frame.card, frame.how, frame.grant, character)
+
+
+@menu
+def tellings(g: State, seat: int) -> Iterator[Step]:
+    """G-20.25 The story of the play; G-20.27 without one when time is up."""
+    yield tell_play(seat, WANTED)
+    yield back(seat)
+    yield play_untold(seat)
+
+
+@rule
+def tell_play(g: State, seat: int, text: str) -> Steps:
+    """G-20.1, G-20.25 The card is announced with its story."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
+    frame.text = text
+    return announce(g, frame, frame.character)
+
+
+@rule
+def play_untold(g: State, seat: int) -> Steps:
+    """G-20.27 The card is announced with the neutral line."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
+    return announce(g, frame, frame.character)
 
 
 @rule
@@ -200,7 +230,10 @@ def announce(g: State, frame: Choosing, character: int) -> Steps:
     elif frame.how == "permit":
         turn.permits_used += (frame.grant,)
     picks = frame.picks + ((),) * (len(effects_of(g, card, frame.mode)) - len(frame.picks))
-    return put_forward(g, seat, card, character, frame.how, frame.mode, picks if character == NOTHING else ())
+    steps = put_forward(g, seat, card, character, frame.how, frame.mode, picks if character == NOTHING else ())
+    if frame.text:
+        tell_it(g, seat, len(g.story) - 1, frame.text)
+    return steps
 
 
 def put_forward(

@@ -72,6 +72,10 @@ class Choosing(Plain, tag="choosing"):
     mode: int = NOTHING
     picks: tuple[tuple[int, ...], ...] = ()
     """For each effect of an Event the players and Characters chosen so far."""
+    character: int = NOTHING
+    """Its Character, while a table that wants stories waits for one (G-20.25)."""
+    text: str = ""
+    """What its player tells about it, as soon as it is announced."""
 
 
 class Play(Plain, tag="play"):

@@ -10,7 +10,7 @@ import msgspec
 from stardeck.engine import Blank, Refused, Step, Steps
 from stardeck.games.gloom.facts import KINDS
 from stardeck.games.gloom.grammar import TOLD
-from stardeck.games.gloom.state import Entry, State, rule
+from stardeck.games.gloom.state import Choosing, Entry, State, rule
 
 LONGEST_STORY = 1000
 LONGEST_MISERY = 500
@@ -18,8 +18,8 @@ STILL_OPEN = 2
 """G-20.7 A narration may change until so many further plays have been made."""
 
 
-def text_of(most: int) -> Any:
-    """The check of a text as a person sends it: G-20.6 plain, and no longer than this."""
+def text_of(most: int, least: int = 0) -> Any:
+    """The check of a text as a person sends it: G-20.6 plain, and no longer than this; G-20.25 or shorter."""
 
     def fill(value: Any) -> str:
         if not isinstance(value, str):
@@ -27,6 +27,8 @@ def text_of(most: int) -> Any:
         text = value.strip()
         if len(text) > most:
             raise Refused("forbidden", f"A story has at most {most} characters.", "G-20.6")
+        if len(text) < least:
+            raise Refused("forbidden", "This table wants a story with the card: at least one word.", "G-20.25")
         return text
 
     return fill
@@ -34,6 +36,8 @@ def text_of(most: int) -> Any:
 
 STORY = Blank("story", text_of(LONGEST_STORY))
 """The place in a step where a narration goes."""
+WANTED = Blank("story", text_of(LONGEST_STORY, 1))
+"""The same at a table that wants stories."""
 MISERY = Blank("misery", text_of(LONGEST_MISERY))
 """The place where somebody tells the misery of the day (G-4.1)."""
 
@@ -50,11 +54,29 @@ def _change(g: State, number: int, **changes: Any) -> None:
 
 
 @rule
+def sketch(g: State, seat: int, text: str) -> Steps:
+    """G-20.1, G-20.28 The story of a card that is being aimed: told with the play, and forgotten without it."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
+    frame.text = text
+    return None
+
+
+def reserved(g: State, seat: int, step: Step) -> str | None:
+    """G-20.2 The rules take a play without words; a table that wants stories does not take it from a person."""
+    return "G-20.25" if step[0] == "play_untold" else None
+
+
+@rule
 def narrate(g: State, seat: int, number: int, text: str) -> Steps:
     """G-20.1, G-20.2, G-20.7, G-20.22 The player of a card tells what happened."""
+    tell_it(g, seat, number, text)
+    return None
+
+
+def tell_it(g: State, seat: int, number: int, text: str) -> None:
     _change(g, number, text=text)
     g.tell("narrated", number, seat, text)
-    return None
 
 
 @rule
@@ -110,6 +132,8 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
     if seat is None or seat in g.gone:
         return
     if g.house.story != "off":
+        if g.chain and isinstance(g.chain[-1], Choosing) and g.chain[-1].seat == seat:
+            yield sketch(seat, STORY)
         yield from (narrate(seat, n, STORY) for n in open_entries(g) if _may_tell(g.story[n], seat))
     for number, entry in enumerate(g.story):
         if _is_told(g, entry):
@@ -136,17 +160,6 @@ def _is_told(g: State, entry: Entry) -> bool:
 def _may_tell(entry: Entry, seat: int) -> bool:
     """G-20.5, G-20.21 The player of the card, unless the host has hidden the story."""
     return entry.seat == seat and not entry.hidden
-
-
-def owed(g: State, humans: range | tuple[int, ...]) -> list[int]:
-    """G-20.25 The last play, if a table that wants stories still waits for the words of a human."""
-    if g.house.story != "required":
-        return []
-    return [n for n in open_entries(g)[-1:] if _owes(g.story[n]) and g.story[n].seat in humans]
-
-
-def _owes(entry: Entry) -> bool:
-    return entry.kind in ("modifier", "death") and not entry.text.split()
 
 
 State.book.asides = asides

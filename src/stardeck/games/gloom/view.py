@@ -66,6 +66,10 @@ class ChoosingView(Frozen, frozen=True):
     picks: tuple[tuple[int, ...], ...]
     worth: tuple[tuple[int, int], ...]
     """(Character, the Self-Worth that it would have), for a card that goes on a Character."""
+    character: int
+    """Where it goes, while the table waits for its story."""
+    text: str
+    """What the viewer will tell with it."""
 
 
 class PlayView(Frozen, frozen=True):
@@ -123,7 +127,7 @@ class GloomView(Frozen, frozen=True):
     open_entries: tuple[int, ...]
     """The plays whose authors may still tell or change the story."""
     prompts: tuple[str, ...]
-    """Questions that help the viewer to tell the last of the own plays."""
+    """Questions that help the viewer to tell the card that is being aimed, or the last of the own plays."""
     vacant: tuple[int, ...]
     gone: tuple[int, ...]
     result: Result | None
@@ -169,12 +173,17 @@ def _story(g: State) -> tuple[Entry, ...]:
 
 
 def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
-    mine = [n for n in open_entries(g) if g.story[n].seat == viewer and g.story[n].card != NOTHING]
+    story, frame = g.story, g.chain[-1] if g.chain else None
+    if isinstance(frame, Choosing) and frame.seat == viewer:
+        mine = [len(story)]
+        story += (Entry("", g.round, frame.seat, frame.card, frame.character),)
+    else:
+        mine = [n for n in open_entries(g) if story[n].seat == viewer and story[n].card != NOTHING]
     if not mine:
         return ()
-    entry = g.story[mine[-1]]
+    entry = story[mine[-1]]
     who = g.cards.characters[entry.character].name if entry.character != NOTHING else ""
-    return prompts(g.cards[entry.card], who, earlier_card(g.story, mine[-1], g.cards))
+    return prompts(g.cards[entry.card], who, earlier_card(story, mine[-1], g.cards))
 
 
 def _player(g: State, viewer: int | None, seat: int) -> PlayerView:
@@ -222,7 +231,7 @@ def _character(g: State, owner: int, character: int) -> CharacterView:
 
 def _choosing(g: State, frame: Choosing) -> ChoosingView:
     worth = worth_with(g, frame.card, g.characters) if g.cards.kind[frame.card] != "event" else ()
-    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, worth)
+    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, worth, frame.character, frame.text)
 
 
 def _play(g: State) -> PlayView | None:

@@ -53,6 +53,8 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             return "A free play", "It costs no action. What you do not take now is lost."
         case ("aims",):
             return _aiming(g)
+        case ("tellings",):
+            return _telling(g)
         case ("responses", _):
             return _announced(g, names), "Play a Response, or let it be. Nobody sees who holds what."
         case ("parting", amount):
@@ -96,6 +98,13 @@ def _aiming(g: State) -> tuple[str, str]:
     if card.kind != "event":
         return f"{card.name}: on which Character?", about
     return f"{card.name}: {'which way?' if card.modes and frame.mode == NOTHING else 'who is meant?'}", about
+
+
+def _telling(g: State) -> tuple[str, str]:
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
+    card, who = g.cards[frame.card].name, g.cards.characters[frame.character].name
+    return f"{card}: what happens to {who}?", "This table wants a story with the card. A word will do."
 
 
 def _announced(g: State, names: Sequence[str]) -> str:
@@ -169,6 +178,8 @@ _ALWAYS = {
     "abstain": "Do not vote",
     "first_by_chance": "Leave it to chance",
     "pass_action": "Pass",
+    "tell_play": "Tell it and play the card",
+    "play_untold": "Play it without a word",
     "back": "Choose another card",
     "decline": "Decline the free play",
     "go_on": "Go on without it",
@@ -221,6 +232,8 @@ def _respond(
 
 def _aside(g: State, step: Step, names: Sequence[str]) -> str:
     match step:
+        case ("sketch", *_):
+            return "Tell the story of the card that you are aiming"
         case ("narrate", _, number, _):
             return f"Tell the story of line {number + 1}: {_line(g, number)}"
         case ("applaud", _, number):
