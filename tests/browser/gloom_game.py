@@ -1,8 +1,32 @@
-"""A deck for short games with everything in them: Modifiers grant a free Untimely Death, Events are Responses."""
+"""Gloom in Space for the tests: a deck for short games with everything in them (Modifiers grant a free Untimely Death,
+Events are Responses), and a table whose max_rounds is DEALT, where everybody knows the cards beforehand."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+from games.gloom.drama import CAPTAIN, DULL, Drama
+from stardeck.games.gloom import game as real
+from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.state import State
+from stardeck.games.gloom.turn import turn
+
+DEALT = 71
+HAND = f"{DULL} pursued_by_a_predator promoted_by_a_paradox was_choked_from_afar"
+"""Of the first seat. The Captain is on its left, with two sheets; somebody else can respond to an Untimely Death."""
+
+
+def setup(seats: int, options: GloomOptions) -> State:
+    if options.max_rounds != DEALT:
+        return real.setup(seats, options)
+    g = Drama(seats, {0: HAND, 1: "its_a_trap redshirt"}, {CAPTAIN: "marooned_on_mars sued_by_a_sun"}).g
+    g.house, g.turn, g.turns, g.asks, g.open, g.news = options, None, 0, [], (), []
+    g.agenda = [turn(0)]
+    return g
+
+
+game = replace(real, setup=setup)
 
 MODIFIERS, EVENTS, DEATHS = 30, 10, 20
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.conftest import Newcomer
-from browser.gloom_game import WISHES, deck
+from browser.conftest import Newcomer, staging
+from browser.gloom_game import DEALT, WISHES, deck
 from browser.people import DESKTOP, PHONE, TABLET, Person
+from server.harness import Server
+from table import rules
 
 NAMES = ("Robin", "Ines", "Tomasz", "Mira")
 TALE = "The lander took off on schedule. <b>The seat count</b> had been its own idea: one."
@@ -30,6 +33,13 @@ PLAYS_ON = """wishes => {
     }, 10);
 }"""
 """Plays as gloom_game.py says, as fast as the table goes on."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows the dealt table."""
+    with staging(tmp_path_factory.mktemp("gloom"), "gloom", "browser.gloom_game") as server:
+        yield server
 
 
 def sit_together(people: list[Person], options: dict[str, Any], bots: int = 0) -> str:
@@ -148,10 +158,29 @@ def test_the_story_is_the_first_tab(newcomer: Newcomer, size: tuple[int, int]) -
         expect(book(robin)).to_have_count(0)
     robin.page.get_by_role("button", name="Story book").click()
     expect(book(robin)).to_contain_text("Robin passes.")
+    robin.page.get_by_role("button", name="Tell: Passing").click()
     robin.page.get_by_role("textbox", name="Tell this play").fill("She did nothing, and did it well.")
     robin.page.get_by_role("button", name="Tell it").click()
     expect(story_of(robin, "She did nothing")).to_be_visible()
     robin.shot("gloom-story-tab").has_no_axe_violations().has_no_sideways_scroll()
+
+
+@rules("G-20.25", "G-20.28")
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_table_may_want_a_story_with_every_card(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = newcomer("Robin", size=size)
+    sit_together([robin], {"max_rounds": DEALT, "story": "required"}, bots=1)
+    plays_a_card_on_the_board(robin)
+    expect(robin.question).to_contain_text("what happens to The")
+    expect(robin.option("Play it without a word")).to_have_attribute("aria-disabled", "true")
+    robin.picks("Tell it and play the card")
+    field = robin.page.get_by_role("textbox", name="What happens to The Captain?")
+    expect(robin.page.get_by_role("button", name="Play it", exact=True)).to_be_disabled()
+    field.fill("It was the coffee.")
+    robin.shot("gloom-wanted").has_no_axe_violations().has_no_sideways_scroll()
+    robin.page.get_by_role("button", name="Play it", exact=True).click()
+    robin.page.get_by_role("button", name="Story book").click()
+    expect(story_of(robin, "It was the coffee.")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -171,6 +200,40 @@ def test_a_crew_is_drafted_by_tap(newcomer: Newcomer, size: tuple[int, int]) -> 
     robin.picks("Robin begins")
     expect(robin.question).to_have_text("Choose an action")
     robin.has_no_axe_violations().has_no_sideways_scroll().shot("gloom-drafted")
+
+
+@rules("G-20.21")
+def test_the_host_hides_a_line(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    sit_together([robin, ines], {"max_rounds": DEALT})
+    for _ in range(2):
+        robin.is_asked().moves_on(key="6")
+    ines.is_asked().picks("Pass")
+    book(ines).get_by_role("button", name="Tell: Passing").click()
+    book(ines).get_by_role("textbox", name="Tell this play").fill("The host smells of fish.")
+    book(ines).get_by_role("button", name="Tell it").click()
+    assert not book(ines).get_by_role("button", name="Hide").count(), "it is not for guests to hide"
+    line = story_of(robin, "The host smells of fish.")
+    line.get_by_role("button", name="Hide this line of Ines").click()
+    for reader in (robin, ines):
+        expect(book(reader)).to_contain_text("Hidden by the host")
+        expect(book(reader)).not_to_contain_text("fish")
+    robin.shot("gloom-hidden").has_no_axe_violations()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_stack_is_fanned_out_by_key_and_by_button(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = newcomer("Robin", size=size)
+    sit_together([robin], {"max_rounds": DEALT}, bots=1)
+    robin.is_asked().presses("x")
+    fan = robin.page.get_by_role("dialog", name="The Captain, sheet by sheet")
+    expect(fan.locator("figure")).to_have_count(4)
+    expect(fan).to_contain_text("−15 and −15 and −15: Self-Worth −45")
+    expect(fan.locator("figure").nth(1).locator(".pts .covered")).to_have_count(1)
+    robin.shot("gloom-fan").has_no_axe_violations().has_no_sideways_scroll().presses("Escape")
+    expect(fan).to_have_count(0)
+    robin.page.get_by_role("button", name="Fan out The Captain").click()
+    expect(fan).to_be_visible()
 
 
 def test_the_most_horrible_day_begins(newcomer: Newcomer) -> None:

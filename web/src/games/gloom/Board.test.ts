@@ -14,13 +14,18 @@ let shown: object[] = [];
 let said: Step[] = [];
 const opened = vi.fn();
 
-function draw(name: string, part: Component<BoardProps> = Board, changes: Partial<GloomView> = {}) {
+function draw(
+  name: string,
+  part: Component<BoardProps> = Board,
+  changes: Partial<GloomView> = {},
+  more: Aside[] = [],
+) {
   const scene = fixtures.scenes.find((each) => each.name === name)!;
-  const { text, seat, names } = scene;
+  const { seat, names } = scene;
   const view = { ...(scene.view as unknown as GloomView), ...changes };
-  const asides = (scene as { asides?: unknown }).asides as Aside[];
+  const asides = [...more, ...(scene.asides as unknown as Aside[])];
   const say = (step: Step) => said.push(step);
-  const props = { view, text: text ?? "", seat, names, events: [], pace: 0, asides, say, openTab: opened };
+  const props = { view, text: "", seat, names, events: [], pace: 0, asides, say, openTab: opened };
   shown.push(mount(part, { target: document.body, props }));
   flushSync();
   return { ...scene, view };
@@ -63,4 +68,39 @@ test("the chapter of the Character on whom a card is played opens by itself, and
   expect(chapter()).toBe(`Chapter of ${aimed}`);
   draw("response", Board, { play: null });
   expect(chapter()).toBe("The whole table");
+});
+
+const aside = (...step: Step): Aside => ({ step, words: "", targets: [], blank: "story" });
+
+function write(words: string) {
+  const field = document.querySelector("textarea")!;
+  field.value = words;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("blur"));
+  flushSync();
+}
+
+test("a play may be told while its card is aimed: what is written goes ahead of it", () => {
+  const { view } = draw("aiming", tab.pane, {}, [aside("sketch", 0, "story")]);
+  expect(text()).toContain(printed.at(null).card(view.choosing!.card).name);
+  write("  It began with the coffee. ");
+  expect(said).toEqual([["sketch", 0, "It began with the coffee."]]);
+});
+
+test("a table that wants stories asks for them itself", () => {
+  const { view } = draw("aiming");
+  draw("aiming", tab.pane, { house: { ...view.house, story: "required" } }, [aside("sketch", 0, "story")]);
+  expect(document.querySelector("textarea")).toBeNull();
+});
+
+test("a play is told later, and one that was told can be changed", () => {
+  const { view } = draw("turn");
+  const number = view.open_entries.at(-1)!;
+  const narrate = aside("narrate", 0, number, "story");
+  draw("turn", tab.pane, { story: view.story.with(number, { ...view.story[number]!, text: "" }) }, [narrate]);
+  write("Nobody had counted the seats.");
+  document.querySelector("form")!.requestSubmit();
+  flushSync();
+  expect(said).toEqual([["narrate", 0, number, "Nobody had counted the seats."]]);
+  expect(text()).toMatch(/Tell: /);
 });

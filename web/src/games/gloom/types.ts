@@ -14,6 +14,7 @@ export type {
 export type Point = number | string;
 
 export const CREW = 4;
+export const LONGEST_STORY = 1000;
 export const PLACES = [0, 1, 2] as const;
 
 /** A number of points with its sign. */
