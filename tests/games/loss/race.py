@@ -187,11 +187,12 @@ class Race(Scenario[State]):
     def can(self, seat: int, name: str, *words: Any) -> bool:
         return self.offers(seat, self.step(seat, name, *words))
 
-    def heard(self, seat: int, name: str, *words: Any) -> dict[int | None, list[Step]]:
-        """An answer, and what each seat (None: a spectator) hears of it."""
+    def heard(self, seat: int, name: str = "", *words: Any) -> dict[int | None, list[Step]]:
+        """An answer (or a pass), and what each seat (None: a spectator) hears of it."""
+        step = self.step(seat, name, *words) if name else PASS
         ahead = self.g.copy()
-        ahead.answer(seat, self.step(seat, name, *words))
-        self.does(seat, name, *words)
+        ahead.answer(seat, step)
+        self.says(seat, step)
         news = ahead.heard()
         return {it: [e for who, e in news if not who or it in who] for it in (None, *range(self.g.seats))}
 

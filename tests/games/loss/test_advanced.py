@@ -98,7 +98,7 @@ def test_hard_case_23_lost_turns_do_not_spare_anybody():
     assert r.g.active == 2
 
 
-@rules("L-22.8", "L-22.24")
+@rules("L-22.8", "L-22.24", "L-14.3")
 def test_in_the_window_all_affected_are_confronters_but_only_the_active_player_is_free():
     r = event("E2", ship(), ship("bubble_wrap"), ship("bubble_wrap.2"))
     assert r.who == [1, 2]

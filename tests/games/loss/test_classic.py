@@ -249,6 +249,8 @@ def test_a_replacement_gives_nothing_when_only_sabotages_are_left():
     r = receives("emp bad_coordinates", 1, short_deck=True)
     assert r.cargo(0) == ()
     assert r.asked == "leftovers"
+    r = receives("emp", 1, 1, short_deck=True, discards="weapon1")
+    assert card("weapon1") in r.cargo(0), "as long as the discards hold something else, there is a replacement"
 
 
 def test_the_cancel_prompt_is_the_only_window():

@@ -117,6 +117,17 @@ def test_a_death_in_a_window_is_settled_at_once_and_the_window_goes_on():
     assert (r.asked, r.who) == ("interventions", [2, 3, 0])
 
 
+@rules("L-12.22", "L-18.12")
+def test_a_death_at_the_start_ends_the_turn_before_it_begins():
+    r = Race(ship(crew=1, parts="weapon1"), ship("sudden_decompression"), ship(), obstacles="O77")
+    r.rolls(3, 1)
+    r.does(1, "sabotage", "sudden_decompression", 0, "")
+    r.passes()
+    assert (r.asked, r.g.active) == ("interventions", 1)
+    assert r.happened("revealed") == []
+    assert [e[1] for e in r.happened("turn")] == [0, 1]
+
+
 @rules("L-18.20")
 def test_the_card_that_killed_its_own_player_cannot_be_picked():
     r = Race(ship("sudden_decompression", crew=1, at=4), ship(), ship())

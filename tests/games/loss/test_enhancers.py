@@ -102,6 +102,20 @@ def test_a_jump_leaves_the_obstacle_behind():
     assert r.asked == "leftovers"
 
 
+@rules("L-11.16")
+def test_a_helper_may_jump_too():
+    r = at_the_window(ship(), ship("hyperspace_jump"), obstacle="O14")
+    r.passes()
+    r.does(0, "ask_for_help")
+    r.says(1, ("volunteer", 1))
+    r.does(0, "accept_helper", 1)
+    assert not r.can(1, "jump", "hyperspace_jump"), "not before the last window is closed"
+    r.passes()
+    r.does(1, "jump", "hyperspace_jump")
+    assert [(s.crew, s.parsec) for s in r.g.ships] == [(5, 0), (5, 0)]
+    assert r.g.obstacle_discards == ["O14"]
+
+
 @rules("L-11.18", "L-22.12")
 def test_a_jump_in_an_event_frees_only_its_player():
     r = Race(ship("hyperspace_jump"), ship("emp"), obstacles="E5", events=True, dice=[3])

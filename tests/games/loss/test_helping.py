@@ -25,7 +25,8 @@ def test_only_the_active_player_asks_and_only_after_the_window():
     r = Race(ship("bubble_wrap"), ship(parts=STRONG), obstacles="O06")
     r.until(0, "equipping")
     r.does(0, "done_equipping")
-    assert r.refuses(0, ("ask_for_help", 0)).code == "not offered"
+    for seat in (0, 1):
+        assert r.refuses(seat, ("ask_for_help", seat)).code == "not offered"
     r.passes()
     assert r.can(0, "ask_for_help"), "own enhancers need not be used up"
     assert r.refuses(1, ("ask_for_help", 1)).code == "overtaken"
@@ -47,6 +48,39 @@ def test_all_living_others_without_lost_turns_are_asked():
     r = Race(ship(), ship(lost=2), obstacles="O06")
     r.meets(0)
     assert r.why_not(0, ("ask_for_help", 0)) == "L-9.34"
+
+
+@rules("L-9.5")
+def test_the_dead_are_not_asked():
+    r = Race(ship(), ship(crew=1), ship(), obstacles="O71 O03 O72 O06")
+    r.meets(1)
+    r.fails(1)
+    r.until(0, "dealing", round=2)
+    r.does(0, "ask_for_help")
+    assert r.who == [2]
+
+
+@rules("L-9.7", "L-9.10")
+def test_who_declines_is_no_volunteer_and_one_volunteer_is_picked():
+    r = Race(ship(), ship(), ship(), ship(), obstacles="O06")
+    r.meets(0)
+    r.does(0, "ask_for_help")
+    assert r.names(1) == {"volunteer", "decline_to_help"}
+    r.says(1, ("volunteer", 1))
+    r.says(2, ("decline_to_help", 2))
+    r.says(3, ("volunteer", 3))
+    assert {step[2] for step in r.options(0, "accept_helper")} == {1, 3}
+    r.does(0, "accept_helper", 3)
+    r.passes()
+    assert (r.asked, r.who) == ("dealing", [3])
+
+
+@rules("L-9.14")
+def test_totals_of_two_players_are_never_added():
+    r = helped("O63", ship(parts="weapon2"), active=ship(parts="shield2"))
+    assert (r.g.totals(0), r.g.totals(1)) == ((4, 2, 2), (2, 4, 2))
+    r.passes()
+    assert r.names(1) == {"accept_ill_effects"}, "the shield of one and the weapon of the other are not enough"
 
 
 @rules("L-9.7", "L-9.8", "L-9.9", "L-9.10", "L-9.11", "L-9.12")
@@ -94,12 +128,13 @@ def test_bonuses_of_the_active_player_do_not_count_but_a_raised_threat_does():
     assert r.g.view(1).confrontation.needs == ((1, ((DEFENSE, 9),)),)
 
 
-@rules("L-9.18", "L-9.19", "L-9.20", "L-11.14")
+@rules("L-9.18", "L-9.19", "L-9.20", "L-11.14", "L-14.32")
 def test_the_helper_acts_as_on_the_own_turn_and_the_active_player_as_a_rival():
     helper = ship("flash_bang", parts="weapon2", model="second_hand_frigate")
     r = helped("O25", helper, active=ship("flash_bang.2"))
     assert not r.can(0, "use_booster", "flash_bang.2", ATTACK), "another player now"
     assert r.can(0, "meddle", "flash_bang.2", ATTACK, 1, True)
+    assert not r.can(1, "meddle", "flash_bang", ATTACK, 0, True)
     r.passes()
     r.does(1, "use_booster", "flash_bang", ATTACK)
     r.does(1, "broadside")
@@ -150,7 +185,7 @@ def test_hard_case_15_a_helper_without_a_shield():
     r.fails(1)
     assert (r.ship(1).crew, r.ship(0).crew, r.parts(1)) == (3, 5, [])
     r.turn_of(1)
-    assert r.g.active == 1, "the player after the active one"
+    assert (r.g.active, r.g.round) == (1, 1), "the player after the active one"
 
 
 def test_L_9_31_no_help_without_a_threat_bar():
@@ -165,14 +200,18 @@ def test_L_9_32_no_help_in_an_event():
     assert r.why_not(0, ("ask_for_help", 0)) == "L-9.32"
 
 
-@rules("L-9.33", "L-9.29")
+@rules("L-9.33", "L-9.29", "L-17.4")
 def test_if_the_helper_dies_the_turn_ends_normally():
-    r = helped("O14", ship(crew=2), ship())
+    six = "emp emp.2 emp.3 flash_bang flash_bang.2 nitro_kettle"
+    r = helped("O14", ship(crew=2), ship(), active=ship(six, parts="weapon1!2"))
     r.passes()
     r.fails(1)
     assert r.ship(1).dead
+    assert (r.asked, r.who) == ("cargo_to_throw_out", [0])
+    assert r.off(0) == {card("weapon1"): 1}
     r.turn_of(2)
     assert r.ship(0).crew == 5
+    assert [e[1] for e in r.happened("turn")] == [0, 2]
 
 
 @rules("L-9.35")

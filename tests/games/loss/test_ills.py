@@ -132,18 +132,27 @@ def test_chewing_gum_holds_on_a_high_roll():
     r = failing("O01", "emp", "weapon1+weapon2:chewing_gum_and_hope", dice=[3])
     assert len(r.parts(0)) == 2
     assert ("joiner_roll", 0, "chewing_gum_and_hope.1", 3) in r.events
+    assert r.asked == "leftovers"
 
 
 @rules("L-11.29", "L-11.30", "L-11.34")
 def test_duct_tape_counts_down_even_if_nothing_could_be_lost():
     r = failing("O01", "", "weapon1+weapon2:duct_tape")
     assert r.ship(0).slots[WEAPON].token == 1
-    assert len(r.parts(0)) == 2
+    assert (len(r.parts(0)), r.asked) == (2, "leftovers")
+
+
+@rules("L-11.31")
+def test_duct_tape_comes_apart_the_second_time():
+    r = failing("O01", "", "weapon1+weapon2:duct_tape/1")
+    assert r.asked == "partings"
+    r.does(0, "keep_part", "weapon1")
+    assert r.parts(0) == [card("weapon1")]
 
 
 def test_L_11_32_a_weld_never_comes_apart():
     r = failing("O01", "emp", "weapon1+weapon2:welding_torch")
-    assert len(r.parts(0)) == 2
+    assert (len(r.parts(0)), r.asked) == (2, "leftovers")
 
 
 @rules("L-11.33", "L-11.35")

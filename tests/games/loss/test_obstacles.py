@@ -140,7 +140,7 @@ def test_if_the_confronter_dies_the_obstacle_is_discarded():
     assert r.g.obstacle_discards == ["O77"]
     assert r.ship(0).parsec == 0
     assert r.happened("overcame") == r.happened("failed") == []
-    r.turn_of(1)
+    assert (r.asked, r.g.active) == ("interventions", 1), "the turn is over"
 
 
 def test_hard_case_7_a_weapon_that_is_off():

@@ -182,9 +182,10 @@ def test_disabling_hits_the_part_of_a_pair_that_is_on():
 
 @rules("L-15.1", "L-15.2", "L-15.3", "L-15.4", "L-15.11", "L-11.15")
 def test_a_space_dock_swaps_one_part_in_the_own_equipping_phase():
-    r = fitting("space_dock weapon4", "weapon2")
+    r = fitting("space_dock weapon4", "weapon2 engine1")
+    assert r.options(0, "dock") == [r.step(0, "dock", "space_dock", "weapon2", "weapon4")]
     r.does(0, "dock", "space_dock", "weapon2", "weapon4")
-    assert r.parts(0) == [card("weapon4")]
+    assert r.parts(0) == list(cards("weapon4 engine1"))
     assert r.g.discards == ["space_dock.1", card("weapon2")]
     assert r.cargo(0) == ()
     r = Race(ship(), ship("space_dock weapon4", parts="weapon2"), obstacles="O01")

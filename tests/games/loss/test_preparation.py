@@ -156,6 +156,7 @@ def test_L_2_14_one_part_for_each_slot():
     assert r.cannot(0, "equip", "weapon4") == "L-2.14"
 
 
+@rules("L-11.29")
 def test_L_2_15_a_joiner_may_be_used_at_once():
     r = prepared(ship("weapon3 weapon4 duct_tape weapon5"), ship())
     assert r.cannot(0, "join", "duct_tape", "weapon4") == "L-5.17"

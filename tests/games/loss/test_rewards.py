@@ -75,10 +75,11 @@ def test_the_types_of_resources():
 
 @rules("L-10.2", "L-10.4")
 def test_used_cards_lie_face_up_in_the_discards():
-    r = Race(ship("supply_drop"), ship())
+    r = Race(ship("supply_drop"), ship(), discards="emp weapon2")
     r.turn_of(0)
     r.does(0, "drop_supplies", "supply_drop")
-    assert r.g.view(1).discards == r.g.view(None).discards == ("supply_drop",)
+    for viewer in (0, 1, None):
+        assert r.g.view(viewer).discards == (*cards("emp weapon2"), "supply_drop")
 
 
 @rules("L-10.3", "L-12.15", "L-12.9", "L-13.7")
@@ -97,6 +98,9 @@ def test_L_10_5_an_empty_deck_is_made_of_the_discards():
     assert r.cargo(0)[0] == "emp.1"
     assert r.g.discards == []
     assert r.happened("reshuffled") == [("reshuffled", 2)]
+    thrown = [id for id in STANDARD.cards if id not in cards("shield5 weapon5 engine5")][:30]
+    r = rewarded("O78", short_deck=True, discards=" ".join(thrown))
+    assert r.g.resources not in (thrown[:-2], thrown[2:], thrown[:1:-1]), "shuffled"
 
 
 @rules("L-10.7")

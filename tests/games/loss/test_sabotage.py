@@ -26,6 +26,20 @@ def test_anybody_may_sabotage_any_other_living_player_in_a_window():
     assert r.options(2, "sabotage") == []
 
 
+@rules("L-12.1", "L-12.2", "L-14.1")
+def test_sabotages_are_played_in_three_windows_and_at_no_other_moment():
+    r = Race(ship("bad_coordinates"), ship("bad_coordinates.2"), ship(parts="weapon5"), obstacles="O20")
+    answers = {"dealing": "ask_for_help", "helping": "volunteer", "volunteers": "accept_helper"}
+    seen = set()
+    while r.g.active == 0:
+        if any("sabotage" in r.names(seat) for seat in (0, 1)):
+            seen.add((r.asked, r.g.confrontation and r.g.confrontation.confronter))
+        who = r.who[0]
+        wanted = r.options(who, answers.get(r.asked, "")) if who != 1 else []
+        r.says(who, wanted[-1]) if wanted else r.default(who)
+    assert seen == {("interventions", None), ("interventions", 0), ("interventions", 2)}, "start, reveal, helper"
+
+
 @rules("L-12.2", "L-14.3")
 def test_in_the_obstacle_window_it_changes_the_outcome():
     r = Race(ship(parts="weapon4"), ship("emp"), obstacles="O16")
@@ -70,7 +84,7 @@ def test_a_disabling_card_cannot_name_what_is_off():
 
 
 @pytest.mark.parametrize(("die", "mine", "theirs"), [(1, 5, 5), (2, 5, 4), (3, 5, 4), (4, 5, 4), (5, 5, 4), (6, 4, 5)])
-@rules("L-12.8", "L-12.9", "L-12.10", "L-12.11", "L-12.35")
+@rules("L-12.8", "L-12.9", "L-12.10", "L-12.11", "L-12.15", "L-12.35")
 def test_what_the_die_says(die: int, mine: int, theirs: int):
     r = struck("bad_coordinates", die, saboteur=ship("bad_coordinates", at=5), victim=ship(at=5))
     assert (r.ship(0).parsec, r.ship(1).parsec) == (mine, theirs)
@@ -105,6 +119,7 @@ def test_hard_case_11_a_backfire_that_finds_nothing():
     r.rolls(6)
     r.does(0, "sabotage", "emp", 1, "engine2")
     assert r.off(0) == {card("engine1"): 1}
+    assert r.asked == "interventions", "none that is on"
 
 
 @rules("L-12.14", "L-13.6")
@@ -117,6 +132,11 @@ def test_the_second_roll_comes_after_the_chance_to_cancel():
     r.rolls(1)
     r.passes()
     assert r.happened("table_roll") == [("table_roll", 1, "sudden_decompression.1")]
+    r = Race(ship("sudden_decompression"), ship("anti_sabotage"))
+    r.rolls(3)
+    r.does(0, "sabotage", "sudden_decompression", 1, "")
+    r.does(1, "anti_sabotage", "anti_sabotage")
+    assert r.happened("table_roll") == [], "no second roll for what was cancelled"
 
 
 def test_L_12_20_there_is_no_limit():
@@ -134,6 +154,9 @@ def test_emp_turns_the_named_part_off_beyond_the_obstacle():
     assert r.off(1) == {card("engine2"): 2}
     r.turn_of(1)
     assert r.off(1) == {card("engine2"): 2}
+    r = struck("customs_inspection", 3, obstacles="O71")
+    r.end_of_turn(0)
+    assert r.happened("skipped") == [("skipped", 1, 0)]
 
 
 def test_L_12_24_limpet_charge_discards_the_named_part():
@@ -196,6 +219,8 @@ def test_or_with_a_crew_member():
 def test_L_12_31_with_too_few_cards_it_must_be_crew():
     r = struck("bounty_hunter", 3, 5, victim=ship("emp flash_bang"))
     assert (r.ship(1).crew, r.cargo(1)) == (4, cards("emp flash_bang"))
+    r = struck("bounty_hunter", 3, 3, victim=ship("emp flash_bang"))
+    assert r.names(1) == {"pay", "lose_crew"}, "just enough"
 
 
 @rules("L-12.33", "L-12.34")
@@ -204,7 +229,8 @@ def test_the_stowaway_takes_a_random_card():
     assert (r.cargo(0), r.cargo(1)) == (cards("flash_bang"), cards("emp"))
     assert r.g.view(2).ships[0].cargo == ()
     assert r.happened("stolen") == [("stolen", 0, 1, 1)]
-    assert struck("light_fingered_stowaway", 3).cargo(0) == ()
+    r = struck("light_fingered_stowaway", 3)
+    assert (r.cargo(0), r.ship(1).crew) == ((), 5)
 
 
 @rules("L-12.35")
@@ -232,7 +258,7 @@ def test_stealing_cards_that_backfire_go_to_the_discards():
 
 
 @pytest.mark.parametrize("saviour", [1, 2, 0])
-@rules("L-13.1", "L-13.2", "L-13.3", "L-13.4", "L-13.5", "L-14.21")
+@rules("L-13.1", "L-13.2", "L-13.3", "L-13.4", "L-13.5", "L-14.21", "L-10.3")
 def test_anybody_may_cancel(saviour: int):
     ships = [ship("bad_coordinates"), ship(at=3), ship()]
     ships[saviour] = ship(f"{ships[saviour].cargo} anti_sabotage", at=ships[saviour].at)

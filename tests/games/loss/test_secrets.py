@@ -1,11 +1,13 @@
-"""What onlookers see and hear of trades, draws and thefts (L-3.11, L-3.21, L-32.2, Hidden information)."""
+"""What onlookers see and hear of trades, draws and thefts (L-3.11, L-3.21, L-10.7, Hidden information)."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.loss.race import Race, card, cards, ship
+from games.loss.race import ATTACK, Race, card, cards, ship
 from games.loss.test_trade import market, offer
+from stardeck.engine import PASS, Step
+from stardeck.games.loss import game
 from table import rules
 
 ONLOOKERS = [2, None]
@@ -84,3 +86,61 @@ def test_a_drawn_card_is_a_number_for_the_others(onlooker: int | None):
     assert card("engine4") not in str(heard[onlooker])
     assert known(r, onlooker, 0) == set()
     assert known(r, 0, 0) == set(cards("engine4 engine3"))
+
+
+# --- dice ---
+
+
+def rolled(heard: dict[int | None, list[Step]]) -> list[str]:
+    """The kinds of news that a spectator and the last seat have both heard."""
+    return [event[0] for event in heard[None] if event in heard[max(seat for seat in heard if seat is not None)]]
+
+
+@rules("L-10.7")
+def test_everybody_sees_the_rolls_of_a_sabotage():
+    r = Race(ship("sudden_decompression"), ship(at=3), ship())
+    r.rolls(3, 1)
+    assert "sabotage_roll" in rolled(r.heard(0, "sabotage", "sudden_decompression", 1, ""))
+    r.says(1, PASS)
+    r.says(2, PASS)
+    assert "table_roll" in rolled(r.heard(0))
+
+
+@rules("L-10.7")
+def test_everybody_sees_the_roll_of_a_booster_and_of_an_event():
+    r = Race(ship(), ship("flash_bang"), ship(), obstacles="E3", events=True)
+    r.until(0, "equipping")
+    r.rolls(2, 4)
+    assert "range" in rolled(r.heard(0, "done_equipping"))
+    assert "sabotage_roll" in rolled(r.heard(1, "meddle", "flash_bang", ATTACK, 0, True))
+
+
+@rules("L-10.7")
+def test_everybody_sees_where_the_wormhole_leads_and_whether_the_gum_holds():
+    r = Race(ship(), ship(), ship(), obstacles="E1", events=True, dice=[6])
+    r.meets(0)
+    r.rolls(3)
+    assert "wormhole" in rolled(r.heard(0, "resolve"))
+    r = Race(ship(parts="weapon1+weapon2:chewing_gum_and_hope"), ship(), ship(), obstacles="O06")
+    r.meets(0)
+    r.rolls(3)
+    assert "joiner_roll" in rolled(r.heard(0, "accept_ill_effects"))
+
+
+@rules("L-10.7")
+def test_everybody_sees_who_begins():
+    g = game.new(2, seed=1)
+    heard = g.heard()
+    assert all(audience == () for audience, event in heard if event[0] in ("roll_off", "first"))
+    assert {"roll_off", "first"} <= {event[0] for _, event in heard}
+
+
+@rules("L-10.7")
+def test_a_spectator_sees_the_rolls_of_a_lone_player():
+    r = Race(ship(at=3, parts="weapon1"), obstacles="O21", mode="solo", deck="emp engine1", tokens=1)
+    r.rolls(3, 4)
+    assert "sabotage_roll" in rolled(r.heard(0, "cash_token"))
+    assert "part_roll" in rolled(r.heard(0))
+    r.meets(0)
+    r.rolls(1)
+    assert "lost_turn_roll" in rolled(r.heard(0, "accept_ill_effects"))

@@ -127,7 +127,7 @@ def test_the_recycling_station_may_take_nothing():
     assert r.cargo(1) == ()
 
 
-@rules("L-19.14", "L-19.24", "L-17.3")
+@rules("L-19.14", "L-19.24", "L-17.2", "L-17.3")
 def test_the_frigate_fires_twice_also_against_one_obstacle():
     r = Race(ship(model="second_hand_frigate"), ship(), obstacles="O25 O01")
     r.meets(0)
@@ -140,6 +140,20 @@ def test_the_frigate_fires_twice_also_against_one_obstacle():
     r.does(0, "split", 2, 0)
     r.end_of_turn(0)
     assert r.g.totals(0)[ATTACK] == 3
+
+
+@rules("L-17.2", "L-17.3")
+def test_the_dart_sprints_twice_and_no_more():
+    r = Race(ship(model="express_courier_dart"), ship(), ship(), obstacles="O77 O71 O72 O79 O74 O75 O73")
+    for number, left in ((1, 1), (2, 0)):
+        r.until(0, "dealing", round=number)
+        r.resolves(0)
+        r.does(0, "sprint", 1, 0)
+        r.does(0, "split", 2, 0)
+        assert (r.ship(0).parsec, r.ship(0).token) == (2 * number, left)
+    r.until(0, "dealing", round=3)
+    r.resolves(0)
+    assert r.asked == "splits"
 
 
 @rules("L-19.16", "L-19.21")
@@ -166,7 +180,7 @@ def test_the_dart_may_keep_its_token():
     assert (r.ship(0).parsec, r.ship(0).token) == (1, 2)
 
 
-@rules("L-19.18", "L-19.22")
+@rules("L-19.18", "L-19.22", "L-17.2")
 def test_the_barge_saves_each_crew_member_alone():
     r = Race(ship(model="bunker_barge"), ship(), obstacles="O27")
     r.meets(0)
@@ -182,6 +196,15 @@ def test_the_barge_saves_each_crew_member_alone():
     r.does(0, "lose_one")
     r.does(0, "brace")
     assert (r.ship(0).crew, r.ship(0).token) == (4, 1)
+
+
+@rules("L-17.3", "L-19.18")
+def test_without_a_token_the_barge_loses_crew_like_the_others():
+    r = Race(ship(model="bunker_barge", token=1), ship(), obstacles="O27")
+    r.meets(0)
+    r.fails(0)
+    r.does(0, "brace")
+    assert (r.ship(0).crew, r.asked) == (4, "leftovers")
 
 
 def test_by_default_the_barge_saves_only_its_last_crew_member():

@@ -66,7 +66,7 @@ def test_the_difficulty_deals_cards_and_tokens_and_no_sabotage(difficulty: str, 
         assert g.opponent == 0
 
 
-@rules("L-24.18", "L-24.19")
+@rules("L-24.18", "L-24.19", "L-11.36")
 def test_base_rules_apply_but_for_trades_helpers_and_windows():
     r = solo(ship("flash_bang"), "O16")
     assert r.asked == "trading"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, Race, card, cards, ship
+from games.loss.test_trade import offer
 from stardeck.engine import PASS, Chair, Refused
 from stardeck.games.loss import game
 from table import rules
@@ -57,6 +58,15 @@ def test_after_each_play_all_are_asked_again_also_those_who_had_passed():
     assert (r.asked, r.who) == ("interventions", [1, 2])
     assert r.cargo(1) == cards("bad_coordinates"), "the others keep their cards"
     assert r.can(1, "sabotage", "bad_coordinates", 0, "")
+
+
+@rules("L-14.8", "L-14.11")
+def test_also_at_the_start_of_a_turn():
+    r = Race(ship(at=5), ship("bad_coordinates"), ship("bad_coordinates.2"))
+    r.says(1, PASS)
+    r.rolls(1)
+    r.does(2, "sabotage", "bad_coordinates.2", 0, "")
+    assert (r.asked, r.who) == ("interventions", [1, 2, 0])
 
 
 @rules("L-14.9", "L-14.16")
@@ -145,6 +155,44 @@ def test_a_prepared_sabotage_is_played_when_the_next_window_opens():
     r.does(0, "done_equipping")
     assert r.asked == "cancels"
     assert r.happened("sabotage") == [("sabotage", 1, "bad_coordinates.1", 0, "")]
+
+
+@rules("L-14.18")
+def test_a_sabotage_may_be_prepared_at_any_moment_and_nobody_else_hears_of_it():
+    r = Race(ship(at=5), ship("bad_coordinates"), ship(), obstacles="O25")
+    r.meets(0)
+    heard = r.heard(1, "prepare", "bad_coordinates", 0, "")
+    assert heard[0] == heard[2] == heard[None] == []
+    assert len(heard[1]) == 1
+    r.fails(0)
+    r.rolls(1)
+    r.does(0, "finish_turn")
+    assert r.happened("sabotage") == [("sabotage", 1, "bad_coordinates.1", 0, "")], "at the start of the next turn"
+
+
+@rules("L-14.19")
+def test_a_prepared_play_on_a_dead_ship_or_with_a_card_that_is_gone_is_dropped():
+    r = Race(ship(crew=1), ship("bad_coordinates"), ship("sudden_decompression"), ship(at=1), obstacles="O03")
+    r.turn_of(0)
+    r.does(1, "prepare", "bad_coordinates", 0, "")
+    r.does(2, "prepare", "sudden_decompression", 0, "")
+    r.does(1, "prepare", "bad_coordinates", 0, "")
+    r.rolls(3, 1)
+    r.until(0, "equipping")
+    r.does(0, "done_equipping")
+    r.passes()
+    assert r.ship(0).dead
+    assert (r.g.prepared, r.cargo(1)) == ((), cards("bad_coordinates"))
+    assert len(r.happened("sabotage")) == 1
+    r = Race(ship("weapon1"), ship("bad_coordinates"), obstacles="O25")
+    r.turn_of(0)
+    r.does(1, "prepare", "bad_coordinates", 0, "")
+    offer(r, "weapon1", "any")
+    r.does(1, "accept")
+    r.does(1, "fill", "bad_coordinates")
+    r.does(0, "done_equipping")
+    assert (r.asked, r.happened("sabotage")) == ("interventions", [])
+    assert r.cargo(0) == cards("bad_coordinates")
 
 
 @rules("L-14.19")
