@@ -30,6 +30,17 @@ def test_a_sabotage_reaches_two_parsecs_forward_and_back(place: int):
         assert r.cannot(0, "sabotage", "bad_coordinates", 1, "") == "L-21.1"
 
 
+@rules("L-21.1", "L-21.2", "L-21.3")
+def test_without_the_option_nothing_is_too_far():
+    r = Race(ship("bad_coordinates"), ship("flash_bang", at=9), obstacles="O16")
+    assert r.can(0, "sabotage", "bad_coordinates", 1, "")
+    r.until(0, "equipping")
+    r.does(0, "done_equipping")
+    assert r.can(1, "meddle", "flash_bang", ATTACK, 0, True)
+    r.passes()
+    assert r.can(0, "ask_for_help")
+
+
 @rules("L-21.2", "L-21.6", "L-21.1")
 def test_hard_case_25_help_and_sabotage_have_a_range_but_cancelling_has_not():
     r = Race(ship(at=4), ship("bad_coordinates", at=6), ship("anti_sabotage", at=7), obstacles="O16",
@@ -51,6 +62,19 @@ def test_L_21_3_boosters_obey_the_range_to_the_confronter():
     r.does(0, "done_equipping")
     assert r.can(1, "meddle", "flash_bang", ATTACK, 0, True)
     assert r.cannot(2, "meddle", "flash_bang.2", ATTACK, 0, True) == "L-21.3"
+
+
+@rules("L-21.3")
+def test_the_confronter_may_be_a_helper():
+    r = Race(ship(at=4), ship(at=6), ship("flash_bang", at=8), ship("flash_bang.2", at=2), obstacles="O16",
+             ranged_play=True)  # fmt: skip
+    r.meets(0)
+    r.does(0, "ask_for_help")
+    r.says(1, ("volunteer", 1))
+    r.says(3, ("decline_to_help", 3))
+    r.does(0, "accept_helper", 1)
+    assert r.can(2, "meddle", "flash_bang", ATTACK, 1, True)
+    assert r.cannot(3, "meddle", "flash_bang.2", ATTACK, 1, True) == "L-21.3"
 
 
 @rules("L-21.7", "L-21.8")
@@ -125,6 +149,28 @@ def test_a_booster_counts_for_one_player_only():
     assert (r.cargo(1), r.off(1)) == ((), {card("shield4b"): 2})
 
 
+@rules("L-22.9")
+def test_also_a_booster_that_helps():
+    r = event("E2", ship(), ship(), ship("bubble_wrap"))
+    r.rolls(3)
+    r.does(2, "meddle", "bubble_wrap", DEFENSE, 1, False)
+    r.passes()
+    assert [r.g.totals(seat)[DEFENSE] for seat in range(3)] == [2, 5, 2]
+
+
+@rules("L-22.10")
+def test_they_deal_with_it_in_turn_order_from_the_active_player_on():
+    r = Race(ship(), ship(), ship(), obstacles="O71 E6", events=True)
+    r.until(1, "equipping")
+    r.rolls(1)
+    r.does(1, "done_equipping")
+    r.passes()
+    for seat in (1, 2, 0):
+        assert (r.asked, r.who) == ("dealing", [seat])
+        r.resolves(seat)
+    assert (r.asked, r.who) == ("leftovers", [1])
+
+
 @rules("L-22.12")
 def test_everybody_plays_as_on_the_own_turn():
     r = event("E3", ship(), ship("flash_bang", parts="weapon1", model="second_hand_frigate"))
@@ -147,7 +193,7 @@ def test_who_arrives_in_an_event_wins_before_the_others_deal_with_it():
 
 @rules("L-22.14")
 def test_the_list_is_fixed_by_the_roll():
-    r = event("E4", ship(at=5, parts="engine5"), ship("bad_coordinates", at=6), ship(at=8), reach=2)
+    r = event("E4", ship(at=5, parts="engine5"), ship("bad_coordinates", at=3), ship(at=8), reach=2)
     r.rolls(3)
     r.does(1, "sabotage", "bad_coordinates", 2, "")
     r.passes()
@@ -156,6 +202,7 @@ def test_the_list_is_fixed_by_the_roll():
     r.resolves(0)
     r.does(0, "split", 1, 0)
     r.fails(1)
+    assert r.ship(1).parsec == 2, "three parsecs behind by then, but it was within two"
     assert r.asked == "leftovers"
 
 
@@ -173,12 +220,13 @@ def test_hard_case_37_the_death_of_the_active_player_does_not_end_the_event():
     assert r.g.active == 1
 
 
-@rules("L-22.15")
+@rules("L-22.15", "L-22.26", "L-18.19")
 def test_who_died_in_the_window_is_skipped():
     r = event("E5", ship("sudden_decompression"), ship(crew=1), ship())
     r.rolls(3, 1)
     r.does(0, "sabotage", "sudden_decompression", 1, "")
     r.passes()
+    assert (r.asked, r.who) == ("interventions", [2]), "the window goes on"
     r.passes()
     r.fails(0)
     assert r.who == [2]
@@ -205,6 +253,17 @@ def test_where_the_wormhole_leads(die: int, to: int):
     assert r.asked != "splits", "these moves are no reward"
 
 
+@rules("L-22.19", "L-22.20", "L-22.21", "L-22.11")
+def test_each_affected_player_rolls_for_the_wormhole():
+    r = event("E1", ship(at=5), ship(at=6), ship(at=7))
+    r.passes()
+    for seat, die in enumerate((1, 4, 6)):
+        r.rolls(die)
+        r.resolves(seat)
+    assert [s.parsec for s in r.g.ships] == [3, 6, 9]
+
+
+@rules("L-22.21")
 def test_hard_case_24_the_wormhole_never_reaches_the_planet():
     r = event("E1", ship(at=12), ship())
     r.passes()

@@ -69,10 +69,10 @@ def test_also_the_draws_of_the_preparation():
     r = Race(ship("weapon1 weapon2 weapon3"), deck="emp engine4", preparation=True, **ALONE)
     r.does(0, "exchange")
     r.does(0, "throw", "weapon1")
-    r.rolls(1)
+    r.rolls(7)
     r.does(0, "throw", "weapon2")
     assert r.cargo(0) == cards("weapon3 engine4")
-    assert "emp.1" in r.g.resources
+    assert r.g.resources[6] == "emp.1", "at a random place"
 
 
 @rules("L-23.7", "L-23.8")
@@ -253,6 +253,7 @@ def test_a_replacement_gives_nothing_when_only_sabotages_are_left():
     assert card("weapon1") in r.cargo(0), "as long as the discards hold something else, there is a replacement"
 
 
+@rules("L-23.8")
 def test_the_cancel_prompt_is_the_only_window():
     r = receives("bad_coordinates engine1 engine2", 3, berth=ship(at=2))
     assert (r.asked, r.who) == ("cancels", [0])

@@ -57,6 +57,17 @@ def test_the_turn_ends_and_the_ship_is_out_of_range():
     assert r.cannot(1, "sabotage", "bad_coordinates", 0, "") == "not offered"
 
 
+@rules("L-18.11", "L-22.4")
+def test_an_event_does_not_reach_the_dead():
+    r = dies(ship(crew=1, at=2), ship(at=2), ship(at=2), events=True)
+    r.g.obstacles.remove("E6")
+    r.g.obstacles.append("E6")
+    r.until(1, "equipping")
+    r.rolls(6)
+    r.does(1, "done_equipping")
+    assert r.happened("range") == [("range", 1, 6, (1, 2))]
+
+
 @rules("L-18.14")
 def test_if_all_are_dead_nobody_wins():
     r = Race(ship(crew=1), ship(crew=1), obstacles="O03 O06")

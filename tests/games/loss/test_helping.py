@@ -240,6 +240,7 @@ def test_hard_case_36_the_active_player_dies_and_the_helper_goes_on():
     r.does(0, "sabotage", "sudden_decompression", 1, "")
     r.passes()
     assert r.ship(0).dead
+    assert (r.asked, r.who) == ("interventions", [2]), "the window of the helper goes on"
     r.until(1, "dealing")
     r.resolves(1)
     r.does(1, "split", 1, 0)

@@ -118,6 +118,15 @@ def test_the_recycling_station_takes_one_card_of_the_cargo_limit():
     assert r.ship(1).recycled is False, "its skipped turn has come"
 
 
+@rules("L-19.10", "L-19.11")
+def test_the_recycling_station_takes_only_what_others_discard():
+    r = Race(ship("weapon1 weapon2", model="recycling_station"), ship(), deck="engine1", preparation=True)
+    r.does(0, "exchange")
+    r.does(0, "throw", "weapon1")
+    r.does(0, "throw", "weapon2")
+    assert (r.asked, r.who, r.cargo(0)) == ("trading", [1], cards("engine1"))
+
+
 def test_the_recycling_station_may_take_nothing():
     r = Race(ship("weapon1 weapon2"), ship(model="recycling_station"), preparation=True)
     r.does(0, "exchange")
@@ -140,6 +149,16 @@ def test_the_frigate_fires_twice_also_against_one_obstacle():
     r.does(0, "split", 2, 0)
     r.end_of_turn(0)
     assert r.g.totals(0)[ATTACK] == 3
+
+
+@rules("L-19.14")
+def test_the_frigate_fires_only_as_confronter():
+    r = Race(ship(model="second_hand_frigate"), ship(model="second_hand_frigate"), obstacles="O16")
+    seen = set()
+    while r.g.active == 0:
+        seen |= {(r.asked, bool(r.g.confrontation), seat) for seat in (0, 1) if "broadside" in r.names(seat)}
+        r.default()
+    assert seen == {("interventions", True, 0), ("dealing", True, 0)}
 
 
 @rules("L-17.2", "L-17.3")
