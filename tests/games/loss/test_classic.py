@@ -87,11 +87,11 @@ def test_there_is_no_trade_no_help_and_no_window():
 
 
 @pytest.mark.parametrize(("die", "works"), [(1, False), (2, True), (3, True), (4, True), (5, True), (6, False)])
-@rules("L-23.9", "L-23.10", "L-23.11", "L-23.16", "L-23.29")
+@rules("L-23.9", "L-23.10", "L-23.11", "L-23.16", "L-23.32")
 def test_a_drawn_sabotage_strikes_at_once_and_is_replaced(die: int, works: bool):
     r = receives("bad_coordinates engine1 engine2", die, berth=ship(at=5))
     if works:
-        assert r.asked == "cancels"
+        assert (r.asked, r.cargo(0)) == ("cancels", ()), "before the next card is drawn"
         r.passes()
     assert r.ship(0).parsec == (4 if works else 5)
     assert r.cargo(0) == cards("engine1 engine2"), "two cards all the same"
@@ -138,6 +138,28 @@ def test_anti_sabotage_cancels_what_worked():
     assert r.ship(0).parsec == 5
 
 
+@rules("L-23.17", "L-23.18")
+def test_cancelled_ones_count_too():
+    top = "bad_coordinates bad_coordinates.2 customs_inspection engine1 engine2"
+    r = receives(top, 3, 3, berth=ship("anti_sabotage anti_sabotage.2", at=5))
+    r.does(0, "anti_sabotage", "anti_sabotage")
+    r.does(0, "anti_sabotage", "anti_sabotage.2")
+    assert len(r.happened("sabotage_roll")) == 2
+    assert (r.ship(0).parsec, r.cargo(0), r.asked) == (5, cards("engine1 engine2"), "leftovers")
+
+
+@rules("L-23.21")
+def test_every_lost_turn_is_rolled_for():
+    r = alone(ship(at=5), obstacle="O73")
+    r.meets(0)
+    r.resolves(0)
+    r.rolls(1, 3)
+    r.does(0, "split", 1, 0)
+    assert (r.ship(0).parsec, r.ship(0).crew, r.ship(0).lost) == (5, 4, 0)
+    r.end_of_turn(0)
+    assert (r.g.round, r.asked) == (2, "trading"), "and none is skipped"
+
+
 @pytest.mark.parametrize("die", [1, 2])
 @rules("L-23.21", "L-23.22")
 def test_a_lost_turn_costs_a_parsec(die: int):
@@ -178,6 +200,7 @@ def test_or_nothing_if_there_is_nothing(die: int):
     r.rolls(die)
     r.fails(0)
     assert (r.ship(0).parsec, r.ship(0).crew, r.asked) == (0, 5, "leftovers")
+    assert len(r.happened("lost_turn_roll")) == 1, "and no second roll"
 
 
 def test_L_23_26_the_player_wins_by_arriving():
@@ -232,13 +255,17 @@ def test_from_a_pair_the_player_chooses():
     assert r.asked == "parts_to_hit"
     r.does(0, "hit_part", "weapon1", 0)
     assert r.parts(0) == [card("weapon2")]
+    r = receives("emp engine1 engine2", 3, 4, berth=ship(parts="weapon1!1+weapon2:welding_torch"))
+    r.passes()
+    assert r.off(0) == {card("weapon1"): 1, card("weapon2"): 2}, "an effect that disables hits the part that is on"
 
 
+@pytest.mark.parametrize("mode", ["classic_solo", "solo"])
 @rules("L-26.8", "L-26.15")
-def test_scrap_diver_takes_no_sabotage():
-    r = alone(ship("scrap_diver"), discards="emp")
+def test_scrap_diver_takes_no_sabotage(mode: str):
+    r = Race(ship("scrap_diver"), discards="emp", mode=mode)
     assert r.why_not(0, ("dive_for_scrap", 0, "scrap_diver")) == "L-26.15"
-    r = alone(ship("scrap_diver"), discards="emp weapon1")
+    r = Race(ship("scrap_diver"), discards="emp weapon1", mode=mode)
     r.does(0, "dive_for_scrap", "scrap_diver")
     assert r.cannot(0, "pull_out", "emp") == "L-26.8"
     assert r.can(0, "pull_out", "weapon1")

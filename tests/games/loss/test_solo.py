@@ -56,6 +56,7 @@ def test_the_difficulty_deals_cards_and_tokens_and_no_sabotage(difficulty: str, 
             g.answer(0, g.default(0))
             turns += 1
         assert turns == 3
+        assert g.debris == (), "the field comes after the initial equipping"
         g.answer(0, READY)
         assert len(g.debris) == 3
         cargo = (*g.ships[0].cargo, *g.debris)
@@ -64,6 +65,19 @@ def test_the_difficulty_deals_cards_and_tokens_and_no_sabotage(difficulty: str, 
         assert set(aside) <= {*g.resources, *g.discards}, "shuffled back"
         assert sum(id in g.resources for id in aside) == len(aside)
         assert g.opponent == 0
+        assert (g.ships[0].crew, g.ships[0].parsec) == (6 if g.has(0, "crew 6") else 5, 0)
+
+
+@rules("L-24.14", "L-24.15", "L-24.16")
+def test_a_sabotage_of_the_preparation_is_replaced_and_the_deck_shuffled():
+    r = Race(ship("weapon1 weapon2"), deck="emp engine4", preparation=True, **SOLO)
+    rest = r.g.resources[:-2]
+    r.does(0, "exchange")
+    r.does(0, "throw", "weapon1")
+    r.does(0, "throw", "weapon2")
+    assert r.cargo(0) == cards("engine4")
+    assert sorted(r.g.resources) == sorted([*rest, "emp.1"])
+    assert [id for id in r.g.resources if id != "emp.1"] != rest
 
 
 @rules("L-24.18", "L-24.19", "L-11.36")
@@ -114,6 +128,16 @@ def test_a_token_jumps_over_any_obstacle_and_ends_the_turn():
     assert r.g.obstacle_discards == ["O06"]
 
 
+@rules("L-25.2")
+def test_a_jump_is_followed_by_the_end_of_the_turn():
+    six = "weapon1 weapon2 weapon3 engine1 engine2 engine3"
+    r = solo(ship(six, parts="shield1!2"), "O06")
+    r.meets(0)
+    r.does(0, "jump_by_token")
+    assert r.asked == "cargo_to_throw_out", "no last moments"
+    assert r.off(0) == {card("shield1"): 1}
+
+
 @rules("L-25.3")
 def test_also_over_an_event():
     r = solo(obstacle="E5", events=True)
@@ -122,7 +146,7 @@ def test_also_over_an_event():
     assert r.g.obstacle_discards == ["E5"]
 
 
-@rules("L-25.4", "L-28.9")
+@rules("L-25.4", "L-25.13", "L-28.9")
 def test_a_token_cancels_a_sabotage_that_hit():
     r = solo(ship(at=4), deck="bad_coordinates engine1", tokens=1)
     r.rolls(3)
@@ -188,9 +212,9 @@ def test_each_card_comes_from_the_field_or_from_the_deck():
 
 
 @pytest.mark.parametrize("way", ["exchange", "cash_token", "supply_drop"])
-@rules("L-26.6", "L-28.12")
+@rules("L-25.6", "L-26.6", "L-28.12")
 def test_the_choice_is_there_for_every_way_to_receive(way: str):
-    r = solo(ship("weapon1 weapon2 supply_drop"), debris="shield1 shield2")
+    r = solo(ship("weapon1 weapon2 supply_drop"), debris="shield1 shield2", deck="engine1")
     if way == "exchange":
         r.does(0, "exchange")
         r.does(0, "throw", "weapon1")
@@ -200,6 +224,8 @@ def test_the_choice_is_there_for_every_way_to_receive(way: str):
     else:
         r.does(0, "drop_supplies", "supply_drop")
     assert r.asked == "sources"
+    assert r.names(0) == {"take_debris", "draw_one"}, "no token while another effect is being resolved"
+    assert r.cargo(0)[-1:] != cards("engine1"), "the choice comes before the first card"
 
 
 def test_L_26_7_scrap_diver_takes_from_the_discards_only():
@@ -208,7 +234,7 @@ def test_L_26_7_scrap_diver_takes_from_the_discards_only():
     assert r.options(0, "pull_out") == [("pull_out", 0, card("weapon1"))]
 
 
-@rules("L-26.10", "L-26.13")
+@rules("L-26.6", "L-26.10", "L-26.13")
 def test_hard_case_29_each_parsec_anew_and_the_field_changes_at_the_first_step():
     r = rewarded("O13", debris="weapon1 shield1", deck="emp weapon2 engine1 engine2 engine3 engine4")
     r.does(0, "parsecs_first", 2, 1)
