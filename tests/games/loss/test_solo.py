@@ -41,7 +41,7 @@ def test_a_ship_is_chosen_from_six_and_the_jump_cards_are_removed():
 
 @pytest.mark.parametrize(("difficulty", "dealt", "tokens"), [("easy", 8, 5), ("medium", 7, 3), ("hard", 5, 1)])
 @rules("L-24.6", "L-24.7", "L-24.8", "L-24.9", "L-24.10", "L-24.11", "L-24.14", "L-24.15", "L-24.16", "L-24.17",
-       "L-24.12", "L-24.13")  # fmt: skip
+       "L-24.12", "L-24.13", "L-30.14")  # fmt: skip
 def test_the_difficulty_deals_cards_and_tokens_and_no_sabotage(difficulty: str, dealt: int, tokens: int):
     for seed in range(25):
         options = {**SOLO, "difficulty": difficulty, "chase": True}

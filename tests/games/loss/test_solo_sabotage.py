@@ -1,12 +1,10 @@
-"""Solo Mode: sabotage, lost turns and the chase (L-28 to L-30)."""
+"""Solo Mode: sabotage and lost turns (L-28, L-29)."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
-from stardeck.engine import Refused
-from stardeck.games.loss import game
 from table import rules
 
 SOLO = {"mode": "solo"}
@@ -209,105 +207,3 @@ def test_each_lost_turn_is_rolled_for_until_the_crew_is_gone():
     r.does(0, "receive", 1)
     assert len(r.happened("lost_turn_roll")) == 1
     assert r.g.result.winners == ()
-
-
-# --- chase ---
-
-
-def chase(berth=None, obstacle: str = "O71", opponent: int = 0, **more) -> Race:
-    return solo(berth, obstacle, chase=True, opponent=opponent, **more)
-
-
-@rules("L-30.1", "L-30.2", "L-30.9")
-@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
-def test_the_opponent_starts_at_home_in_any_difficulty(difficulty: str):
-    g = game.new(1, seed=1, options={**SOLO, "chase": True, "difficulty": difficulty})
-    assert g.opponent == 0
-    assert not hasattr(g.view(0).opponent, "crew")
-    with pytest.raises(Refused) as refused:
-        game.new(2, seed=1, options={"chase": True})
-    assert refused.value.rule == "L-30.1"
-
-
-@pytest.mark.parametrize(("dice", "cancel"), [((3,), False), ((1,), False), ((3,), True)])
-@rules("L-30.3", "L-30.4", "L-30.5", "L-30.13")
-def test_the_opponent_moves_with_every_sabotage_whatever_comes_of_it(dice: tuple[int, ...], cancel: bool):
-    r = chase(deck="customs_inspection engine1", tokens=2, opponent=3)
-    r.rolls(*dice)
-    r.does(0, "cash_token")
-    assert r.g.opponent == 4
-    kinds = [e[0] for e in r.events if e[0] in ("opponent", "sabotage_roll")]
-    assert kinds == ["opponent", "sabotage_roll"], "before the roll"
-    if cancel:
-        r.does(0, "counter_by_token")
-    assert r.g.opponent == 4
-
-
-@rules("L-30.6", "L-30.7", "L-30.8")
-def test_two_steps_in_a_turn_let_the_opponent_move_once():
-    r = chase(ship(parts=STRONG), "O70 O77")
-    r.meets(0)
-    r.resolves(0)
-    r.does(0, "advance", 1)
-    assert r.g.opponent == 0
-    r.does(0, "advance", 1)
-    assert r.g.opponent == 1
-    r.does(0, "advance", 1)
-    assert r.g.opponent == 1, "three steps still count as one such turn"
-    r.end_of_turn(0)
-    r.meets(0)
-    r.resolves(0)
-    r.does(0, "advance", 1)
-    assert r.g.opponent == 1
-
-
-@rules("L-30.8", "L-30.10")
-def test_backward_moves_do_not_count_and_the_opponent_never_moves_back():
-    r = chase(ship(at=4), "O73", opponent=5)
-    r.meets(0)
-    r.resolves(0)
-    r.rolls(1, 1)
-    r.does(0, "advance", 1)
-    assert (r.ship(0).parsec, r.g.opponent) == (3, 5)
-
-
-@rules("L-30.11", "L-30.13")
-def test_hard_case_33_the_opponent_arrives_before_the_roll():
-    r = chase(deck="bad_coordinates engine1", opponent=13, tokens=2)
-    r.does(0, "cash_token")
-    assert (r.g.result.winners, r.g.result.rule) == ((), "L-30.11")
-    assert r.happened("sabotage_roll") == []
-
-
-@rules("L-30.12", "L-30.15")
-def test_hard_case_34_a_step_may_be_too_late():
-    r = chase(ship(at=12, parts="shield5"), "O08", opponent=13, deck="weapon1 weapon2 engine1 engine2 engine3")
-    r.meets(0)
-    r.resolves(0)
-    r.does(0, "advance", 1)
-    assert r.g.result is None
-    r.does(0, "advance", 1)
-    assert r.g.result.winners == (0,), "arriving comes before the opponent's step"
-    r = chase(ship(at=12, parts="shield5"), "O08", opponent=13, deck="weapon1 weapon2 engine1 emp engine3")
-    r.meets(0)
-    r.resolves(0)
-    r.does(0, "advance", 1)
-    assert (r.g.result.winners, r.g.opponent) == ((), 14)
-
-
-@rules("L-30.14")
-def test_missed_cards_do_not_move_the_opponent():
-    r = chase(ship(), "O77", deck="emp bad_coordinates engine1 engine2 engine3")
-    r.meets(0)
-    r.resolves(0)
-    r.does(0, "advance", 1)
-    assert r.g.opponent == 0
-
-
-@rules("L-22.25")
-def test_a_wormhole_refreshes_the_field_and_counts_for_the_chase():
-    r = chase(ship(at=4), "E1", events=True)
-    r.meets(0)
-    r.rolls(6)
-    r.resolves(0)
-    assert (r.ship(0).parsec, r.g.opponent, len(r.happened("missed"))) == (6, 1, 1)

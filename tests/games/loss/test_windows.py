@@ -142,7 +142,7 @@ def test_the_start_of_a_turn_does_not_hold_up_a_live_table():
 # --- prepared plays ---
 
 
-@rules("L-14.18")
+@rules("L-14.18", "L-32.6")
 def test_a_prepared_sabotage_is_played_when_the_next_window_opens():
     r = Race(ship(at=5), ship("bad_coordinates"), obstacles="O25")
     r.turn_of(0)
