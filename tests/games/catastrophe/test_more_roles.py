@@ -184,7 +184,7 @@ def test_033_repeats_a_requisition():
     assert (give.hand(0), give.hand(1)) == (["lift"], ["eva"])
 
 
-@rules("M-R034.1", "M-R034.2")
+@rules("M-R034.1", "M-R034.2", "M-6.15")
 def test_034_exchanges_a_card_with_the_discard_pile():
     m = Mission(2, hands={0: "lift"}, roles={0: 34}, discard="eva hack suit")
     m.says(0, ("rummage", 0))
