@@ -45,8 +45,13 @@ def test_a_colour_is_first_reached_once_in_a_game():
     m.all_pass()
     assert phase(m.g) == 1
     assert dict(m.g.crew[1].charges) == {4: 1}
-    red = Mission(2, board=20, cubes={7: 3}, at=[1, 1], roles={1: 4}, roll=True, dice=(3, 4))
-    assert red.g.reached == 2
+    red = Mission(2, board=20, cubes={7: 3, 1: 1}, at=[1, 1], roles={1: 4}, roll=True, dice=(3, 4))
+    assert dict(red.g.crew[1].charges) == {4: 1}
+    red.does(0, "repair", 1)
+    red.roll(3, 4)
+    red.ends(0)
+    red.all_pass()
+    assert phase(red.g) == 2
     assert dict(red.g.crew[1].charges) == {4: 1}
 
 
@@ -58,10 +63,22 @@ def test_a_full_board_explodes_at_once_and_nobody_wins():
     assert m.g.result.winners == ()
 
 
+@rules("M-10.12")
+def test_the_ship_explodes_in_the_middle_of_a_cascade_or_of_an_action():
+    m = Mission(2, board=28, lost=[5], cubes={4: 1, 1: 3, 8: 3, 7: 1}, at=[7, 7], roll=True, dice=(2, 2))
+    assert m.over == ("explosion", "M-10.13")
+    assert [event[1] for event in m.happened("hit")] == [4, 1]  # and not the rest
+    action = Mission(2, board=29, lost=[4, 5], cubes={4: 1, 1: 3, 3: 2, 8: 3}, at=[1, 1], hands={0: "scavenge"})
+    action.does(0, "scavenge", 4, 3)
+    assert action.over == ("explosion", "M-10.13")
+    assert action.g.cubes[8] == 3
+
+
 @rules("M-10.14")
 def test_in_team_an_explosion_means_that_all_lose():
     m = Mission(4, mode="team", board=29, cubes={7: 3}, at=[7, 7, 7, 7], roll=True, dice=(3, 4))
     assert m.over == ("explosion", "M-10.14")
+    assert m.g.result.winners == ()
     assert m.g.result.places == (2, 2, 2, 2)
 
 
@@ -69,6 +86,8 @@ def test_in_team_an_explosion_means_that_all_lose():
 def test_in_coop_an_explosion_means_that_the_crew_loses():
     m = Mission(2, mode="coop", board=29, cubes={7: 3}, at=[7, 7], roll=True, dice=(3, 4), marauders=(1, 1))
     assert m.over == ("explosion", "M-10.15")
+    assert m.g.result.winners == ()
+    assert m.g.result.places == (2, 2)
 
 
 @rules("M-10.10", "M-10.16", "M-23.26")
@@ -85,21 +104,25 @@ def test_red_is_entered_again_each_time_and_has_its_effect_after_the_sequence():
     m.ends(0)
     m.all_pass()
     assert m.g.marauders == (4, 12)
+    yellow = Mission(2, mode="coop", board=10, cubes={7: 3}, at=[1, 1], roll=True, dice=(3, 4), marauders=(0, 0))
+    assert phase(yellow.g) == 1
+    assert yellow.g.marauders == (0, 0)
 
 
 @rules("M-10.16")
 def test_a_colour_that_was_reached_and_left_again_in_one_sequence_still_counts():
     m = Mission(
-        2, board=9, at=[3, 3], cubes={3: 2, 6: 1, 12: 1, 8: 2}, roll=True, dice=(2, 4), roles={1: 4},
-        hands={1: "quick_thinking remote_repair"}, lost=[1],
+        2, board=9, at=[12, 3], cubes={6: 1, 12: 1}, roll=True, dice=(2, 4), roles={0: 35, 1: 8},
+        hands={0: "quick_thinking"},
     )  # fmt: skip
-    m.says(1, ("pass",))
-    assert m.menu == "reactions"
+    m.says(0, ("pass",))  # window (a)
     assert m.g.chain[-1].aim == 12
+    assert m.g.board == 11  # Greenhouse and its pod
+    assert m.hand(1) == []  # the gift waits for the end of the sequence
+    m.quick(0, "repair", 12)  # the Janitor takes two cubes back
     assert m.g.board == 10
-    m.all_pass()
-    assert m.g.reached == 1
-    assert dict(m.g.crew[1].charges) == {4: 1}
+    assert phase(m.g) == 0
+    assert m.hand(1) == ["codes"]
 
 
 # --- module states ---
@@ -110,7 +133,8 @@ def test_a_colour_that_was_reached_and_left_again_in_one_sequence_still_counts()
     ("cubes", "power", "air"), [(3, True, True), (2, True, True), (1, False, True), (0, False, False)]
 )
 def test_power_and_oxygen_by_cubes(cubes: int, power: bool, air: bool):
-    m = Mission(2, cubes={5: cubes}, at=[5, 1], gear={0: "suit"})
+    m = Mission(2, cubes={5: cubes}, at=[5, 3], gear={0: "suit"})
+    assert m.may(1, "move", 5, way="granted") == air
     module = m.sees(None).modules[4]
     assert (module.power, module.oxygen) == (power, air)
     assert m.may(0, "collect", 5) == power

@@ -16,13 +16,14 @@ def test_M_13_1_there_are_four_types():
 
 @rules("M-13.6", "M-14.6")
 def test_discarded_resources_do_not_return_to_their_piles():
-    m = Mission(2, hands={0: "oxygen oxygen food food power power codes potato"}, roles={1: 20})
+    m = Mission(2, hands={0: "oxygen oxygen food food power power codes potato suit"}, roles={1: 20})
     piles = m.g.piles
     m.ends(0)
     m.roll(1, 1)
+    m.says(0, ("drop", 0, "oxygen"))
     m.says(0, ("drop", 0, "potato"))
     assert m.g.piles == piles
-    assert m.g.discard == ["potato"]
+    assert m.g.discard == ["oxygen", "potato"]
     assert len(m.g.piles) == 4
 
 
@@ -43,6 +44,9 @@ def test_with_no_cards_left_nothing_is_drawn():
     m = Mission(2, at=[4, 1], hands={0: "oxygen"})
     m.g.crew[1].hand, m.g.deck = tuple(m.g.deck), []
     assert m.why(0, "draw") == "M-13.10"
+    pile = Mission(2, discard="eva")
+    pile.g.crew[1].hand, pile.g.deck = tuple(pile.g.deck), []
+    assert pile.may(0, "draw")  # of the discard pile
     m.does(0, "lab_draw")
     m.says(0, ("drop", 0, "oxygen"))
     assert m.hand(0) == ["oxygen"]  # the discard pile had one card, and then there was nothing
@@ -61,9 +65,9 @@ def test_no_question_binds_a_promise_and_rivals_cannot_hand_cards_over():
 def test_cards_that_are_discarded_are_told_to_all():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva lift"})
     m.all_pass()
-    m.says(0, ("lose_hand_under", 0, "lift"))
-    assert ("discarded", 0, ("eva", "lift")) in m.events
-    assert m.sees(1).top == "lift"
+    m.says(0, ("lose_hand_under", 0, "eva"))
+    assert ("discarded", 0, ("lift", "eva")) in m.events
+    assert m.sees(1).top == "eva"  # as its owner chose
     assert m.sees(1).pile == ()
 
 
@@ -144,6 +148,11 @@ def test_requisition_takes_a_hand_card_from_somebody_near():
     assert m.why(0, "requisition", 3) == "M-15.12"
     m.does(0, "requisition", 1)
     assert (m.hand(0), m.hand(1)) == (["suit"], [])
+    chance = Mission(2, at=[1, 3], hands={0: "requisition", 1: "eva lift suit"})
+    chance.declares(0, "requisition", 1)
+    chance.roll(2)
+    chance.all_pass()
+    assert chance.hand(0) == ["lift"]  # any card of the hand
 
 
 @rules("M-15.13", "M-25.12")
@@ -177,6 +186,7 @@ def test_scavenge_moves_a_cube_between_modules_only():
     m = Mission(2, at=[7, 7], hands={0: "scavenge"}, cubes={4: 2})
     assert m.why(0, "scavenge", 7, 3) == "M-15.15"
     assert m.why(0, "scavenge", 4, 4) == "M-15.15"
+    assert Mission(2, cubes={6: 0, 4: 2}, hands={0: "scavenge"}).why(0, "scavenge", 6, 4) == "M-15.15"
     board = m.g.board
     m.does(0, "scavenge", 7, 4)
     assert (m.g.cubes[7], m.g.cubes[4], m.g.board) == (2, 3, board)
@@ -192,12 +202,15 @@ def test_scavenging_the_last_cube_places_it_first_and_then_cascades():
     assert m.g.cubes[4] == 2
     assert m.g.pods[0] == 0
     assert [e[0] for e in m.events if e[0] in ("scavenged", "pod_lost", "hit")][:2] == ["scavenged", "pod_lost"]
+    saved = Mission(2, at=[7, 7], hands={0: "scavenge"}, cubes={8: 1, 4: 1})
+    saved.does(0, "scavenge", 8, 4)
+    assert (saved.g.cubes[4], saved.g.cubes[11]) == (1, 3)  # it had two when the cascade came
 
 
 # --- equipment and promos ---
 
 
-@rules("M-16.6", "M-16.7")
+@rules("M-16.6", "M-16.7", "M-18.4")
 def test_a_suit_is_no_reaction_but_a_quick_action_may_put_it_on():
     m = Mission(2, hands={0: "eva", 1: "suit quick_thinking"})
     m.declares(0, "draw")
@@ -268,6 +281,23 @@ def test_without_the_quackalope_the_second_role_and_its_gains_end():
     assert dict(again.g.crew[0].charges) == {18: 1}  # what was spent stays spent
 
 
+@rules("M-16.20")
+def test_without_the_quackalope_the_charges_of_the_second_role_end():
+    m = Mission(
+        1, mode="coop", quackalope=True, at=[1], marauders=(1, 11), gear={0: "quackalope"}, roles={0: 29},
+        hands={0: "eva lift"},
+    )  # fmt: skip
+    m.g.crew[0].roles, m.g.crew[0].charges = (29, 28), ((28, 1),)
+    assert m.offers(0, ("spend_charge", 0, 28))
+    m.says(0, ("end_turn", 0))
+    m.says(0, ("send", 0, 0, ()))
+    m.all_pass()
+    m.roll(1, 1)
+    m.says(0, ("surrender_equipment", 0, "quackalope"))
+    assert m.menu == "actions"
+    assert not m.offers(0, ("spend_charge", 0, 28))
+
+
 @rules("M-16.21")
 def test_a_first_time_role_that_comes_too_late_gives_nothing_but_the_hand_limit():
     m = Mission(2, quackalope=True, hands={0: "quackalope"}, roles={0: 11}, board=11, cubes={1: 3})
@@ -276,6 +306,13 @@ def test_a_first_time_role_that_comes_too_late_gives_nothing_but_the_hand_limit(
     deep = Mission(2, quackalope=True, hands={0: "quackalope"}, roles={0: 17}, board=21, cubes={1: 3})
     deep.does(0, "quackalope", 16)
     assert deep.sees(0).crew[0].limit == 11
+    green = Mission(2, quackalope=True, hands={0: "quackalope"}, roles={0: 17}, board=11, cubes={1: 2}, at=[1, 1])
+    green.does(0, "repair", 1)
+    green.does(0, "quackalope", 16)
+    assert green.sees(0).crew[0].limit == 9  # yellow was reached once
+    mate = Mission(2, quackalope=True, hands={0: "quackalope"}, roles={0: 5}, board=11, cubes={1: 3})
+    mate.does(0, "quackalope", 4)
+    assert not any(step[0] == "spend_charge" for step in mate.g.options(0))
 
 
 @rules("M-16.15", "M-16.16", "M-16.17", "M-H.17")
@@ -283,6 +320,10 @@ def test_the_bear_sees_the_hand_eats_once_and_leaves():
     m = Mission(2, bear=True, at=[1, 12], hands={0: "potato food eva"}, gear={1: "bear"}, roles={0: 20})
     m.does(0, "move", 12)
     assert ("shows", 0, ("potato", "food", "eva")) in m.events
+    all_see = Mission(3, bear=True, at=[1, 12, 7], hands={0: "eva"}, gear={1: "bear"})
+    all_see.g.answer(0, ("declare", ("move", 0, 12), "action"))
+    all_see.g.answer(0, ("pass",))
+    assert ((), ("shows", 0, ("eva",))) in all_see.g.heard()
     assert m.g.options(0) == [("feed", 0, 1, "food"), ("feed", 0, 1, "potato")]
     m.says(0, ("feed", 0, 1, "potato"))
     assert m.hand(0) == ["eva", "food"]

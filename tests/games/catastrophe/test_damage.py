@@ -36,6 +36,7 @@ def test_an_emptied_module_cascades_and_loses_its_pod_first_and_unseen():
     assert m.g.board == 2 + 4
     told = [event[:2] for event in m.events]
     assert told.index(("pod_lost", 8)) < told.index(("hit", 4))
+    assert m.happened("pod_lost") == [("pod_lost", 8)]  # without its letter
     assert m.sees(None).pods[0].letter == ""
 
 
@@ -75,8 +76,15 @@ def test_the_active_player_chooses_the_order_and_the_end_is_the_same():
             m.says(1, m.g.options(1)[0])
         ends.add((m.g.cubes, m.g.pods, m.g.board))
     assert len(ends) == 1
+    assert [event[1] for event in m.happened("hit")][:2] == [12, 8]  # what was chosen is hit next
     single = Mission(2, roll=True, dice=(6, 6), cubes={12: 1, 2: 1})
     assert single.menu == "actions"
+
+
+@rules("M-9.14")
+def test_without_a_choice_the_hits_come_first_in_first_out_and_lower_numbers_first():
+    m = Mission(2, roll=True, dice=(6, 6), cubes={12: 1, 2: 1})
+    assert [event[1] for event in m.happened("hit")] == [12, 1, 2, 6, 8, 3]
 
 
 @rules("M-9.17", "M-26.12")
@@ -85,9 +93,10 @@ def test_nobody_jumps_before_the_sequence_is_over():
     told = [event[:1] for event in m.events]
     assert told.index(("exposed",)) > max(i for i, e in enumerate(told) if e == ("hit",))
     assert m.menu == "jumps"
+    assert [m.g.cubes[x] for x in (1, 2, 8)] == [2, 2, 2]  # what Sensors hit has been hit before anybody jumps
 
 
-@rules("M-9.18", "M-17.1", "M-17.10")
+@rules("M-9.18", "M-17.1", "M-17.10", "M-18.1")
 def test_a_window_opens_before_a_cascade_hit_that_would_empty_a_module():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1, 12: 1, 3: 2}, at=[3, 12], hands={1: "quick_thinking eva"})
     m.says(1, PASS)  # window (a)
@@ -109,9 +118,16 @@ def test_after_a_sequence_first_the_crew_then_the_pods_then_the_colours():
     last.says(0, ("leap", 0, 4))
     assert last.over == ("pods", "M-21.18")
     assert ("exposed", 0) in last.events
+    before = Mission(
+        2, board=9, lost=[1, 2, 3, 4, 5], roll=True, dice=(4, 4), cubes={8: 1, 4: 3, 12: 3, 7: 3}, at=[7, 7],
+        roles={0: 4},
+    )  # fmt: skip
+    assert before.over == ("pods", "M-21.18")
+    assert before.g.reached == 1
+    assert before.happened("charged") == []
 
 
-@rules("M-9.20", "M-17.16", "M-18.8")
+@rules("M-9.17", "M-9.18", "M-9.20", "M-17.16", "M-18.8")
 def test_hits_of_a_reaction_are_resolved_first_and_open_no_window():
     m = Mission(
         2, roll=True, dice=(2, 4), cubes={6: 1, 12: 1, 9: 1, 10: 1, 3: 2}, at=[7, 9],
@@ -148,7 +164,7 @@ def test_an_exposed_crew_member_loses_its_hand_and_jumps_to_a_connected_module()
 
 
 @rules("M-12.2")
-@pytest.mark.parametrize("how", ["emptied", "forced", "suit", "breath"])
+@pytest.mark.parametrize("how", ["emptied", "forced", "suit", "oxygen", "breath"])
 def test_how_exposure_arises(how: str):
     if how == "emptied":
         m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1])
@@ -160,6 +176,11 @@ def test_how_exposure_arises(how: str):
         m.says(0, ("end_turn", 0))
         m.says(0, ("send", 0, 0, ()))
         m.says(0, ("surrender_equipment", 0, "suit"))
+    elif how == "oxygen":
+        m = Mission(2, pressure=True, at=[6, 1], cubes={6: 0}, gear={0: "suit"}, hands={0: "lift"}, lost=[1])
+        m.g.crew[0].oxygen = 1
+        m.declares(0, "draw")
+        m.all_pass()
     else:
         m = Mission(2, board=11, at=[6, 1], cubes={6: 0, 1: 2, 12: 2}, roles={0: 21}, roll=True, dice=(1, 1))
         m.says(0, ("hold_breath", 0))
@@ -167,6 +188,8 @@ def test_how_exposure_arises(how: str):
         m.roll(1, 1)
         m.ends(0)
     assert ("exposed", 0) in m.events
+    told = [event[:2] for event in m.events]
+    assert how == "breath" or ("turn", 1) not in told[: told.index(("exposed", 0))]  # at once
 
 
 def test_M_12_4_equipment_is_kept():
@@ -196,7 +219,7 @@ def test_M_12_13_with_no_oxygen_anywhere_one_stays():
     assert not exposed(m.g, 0)
 
 
-@rules("M-12.14", "M-16.5")
+@rules("M-12.1", "M-12.14", "M-16.5")
 def test_a_working_suit_suffers_nothing():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva"}, gear={0: "suit"})
     m.all_pass()

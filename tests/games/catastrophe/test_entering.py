@@ -69,7 +69,7 @@ def test_hosts_are_met_clockwise_from_who_comes_in():
     assert (m.menu, m.asked) == ("scans", 0)
 
 
-@rules("M-7.4", "M-16.15")
+@rules("M-7.4", "M-12.12", "M-16.15")
 @pytest.mark.parametrize("how", ["summon", "meeting", "lift", "jump", "eva", "teleport", "slip"])
 def test_who_arrives_by_choice_or_by_force_enters(how: str):
     """The Bear in the module sees every arrival."""

@@ -152,11 +152,11 @@ def test_who_has_nothing_is_captured():
     assert m.g.result.winners == ()
 
 
-@rules("M-23.21", "M-23.22")
+@rules("M-23.21", "M-23.22", "M-8.3", "M-9.1")
 def test_a_marauder_that_is_there_already_stays_hits_and_loots_only_its_prey():
     m = raid(at=[1, 1], marauders=(1, 0))
     m.ends(0)
-    assert m.g.cubes[1] == 2
+    assert m.happened("hit") == [("hit", 1, 2, "marauder")]
     m.roll(1, 1)
     m.says(0, ("surrender", 0, "eva"))
     assert m.hand(1) == ["eva", "lift"]
@@ -197,10 +197,13 @@ def test_ejected_marauders_return_when_red_is_entered_and_do_no_harm():
     assert late.g.marauders[0] == 0  # ejected in red: it waits
 
 
-def test_M_23_28_one_that_is_ejected_by_the_sequence_that_enters_red_returns_at_once():
+@rules("M-23.28", "M-10.16")
+def test_one_that_is_ejected_by_the_sequence_that_enters_red_returns_at_once():
     m = raid(board=20, cubes={8: 1, 1: 3, 4: 3, 12: 3}, at=[1, 1], marauders=(8, 7), roll=True, dice=(4, 4, 1, 1))
     assert ("ejected", 0, 8) in m.events
     assert m.g.marauders == (2, 7)
+    told = [event[0] for event in m.events]
+    assert told.index("marauder_returns") > len(told) - 1 - told[::-1].index("hit")  # M-10.16 after the sequence
 
 
 def test_M_23_29_without_marauders_there_is_no_marauder_turn():
@@ -234,6 +237,17 @@ def test_a_quick_thinking_acts_before_a_marauder_moves():
     assert m.g.marauders == (1, 0)  # its way was worked out after the window
     assert m.menu == "spoils"
     assert m.asked == 1
+
+
+@rules("M-17.1", "M-23.21")
+def test_all_may_react_also_before_a_marauder_that_will_stay():
+    m = raid(at=[1, 7], marauders=(1, 0), hands={0: "eva", 1: "override"})
+    m.ends(0)
+    assert m.menu == "reactions"
+    assert m.g.chain[-1].now == 0
+    m.roll(1, 1)
+    m.plays(1, "override")
+    assert (m.g.cubes[1], m.hand(0)) == (3, ["eva"])
 
 
 def test_M_23_34_marauders_do_not_stop_an_escape():

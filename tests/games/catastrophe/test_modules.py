@@ -31,13 +31,38 @@ def test_operations_draws_three_keeps_one_and_buries_two_unseen():
     m.does(0, "operations")
     assert m.menu == "keeps"
     assert m.sees(0).chain[-1].cards == ("suit", "eva", "hack")
-    assert m.sees(1).chain[-1].cards == ("", "", "")
+    assert m.sees(1).chain[-1].cards == m.sees(None).chain[-1].cards == ("", "", "")
     m.says(0, ("keep", 0, "eva"))
     assert m.menu == "burials"
     m.says(0, ("bury", 0, 1))
     assert m.hand(0) == ["eva"]
     assert m.g.deck[:2] == ["hack", "suit"]
     assert m.left == 2
+
+
+@rules("M-8.5", "M-13.2")
+def test_what_operations_and_a_draw_find_is_whispered_to_the_finder():
+    m = Mission(2, at=[2, 1], deck="suit eva hack lift")
+    m.g.answer(0, ("declare", ("operations", 0), "action"))
+    assert ((0,), ("found", 0, ("suit", "eva", "hack"))) in m.g.heard()
+    m.g.answer(0, ("keep", 0, "eva"))
+    m.g.answer(0, ("bury", 0, 0))
+    told = m.g.heard()
+    assert not any("suit" in map(str, event) or "hack" in map(str, event) for _, event in told)
+    m.g.answer(0, ("declare", ("draw", 0), "action"))
+    m.g.answer(0, ("pass",))
+    assert ((0,), ("cards", 0, ("lift",))) in m.g.heard()
+
+
+@rules("M-13.8")
+def test_an_empty_deck_is_made_of_the_whole_shuffled_discard_pile():
+    m = Mission(2, at=[1, 1], discard="lift hack eva suit")
+    m.g.crew[1].hand, m.g.deck = tuple(m.g.deck), []
+    m.roll(1, 1, 1)  # the shuffle
+    m.does(0, "draw")
+    assert m.hand(0) == ["lift"]
+    assert m.g.deck == ["hack", "eva", "suit"]
+    assert m.g.discard == []
 
 
 @rules("M-8.6", "M-13.8", "M-H.16")
@@ -75,7 +100,7 @@ def test_maintenance_repairs_any_module_itself_included():
 
 @rules("M-8.9", "M-8.11", "M-8.12", "M-17.19")
 def test_the_laboratory_makes_a_resource_of_three_other_cards():
-    m = Mission(2, at=[4, 1], hands={0: "eva lift suit codes"}, discard="power")
+    m = Mission(2, at=[4, 1], hands={0: "eva lift suit codes"}, discard="oxygen")
     m.declares(0, "lab_trade", "oxygen")
     assert m.hand(0) == ["codes", "eva", "lift", "suit"]  # paid after the window
     m.all_pass()
@@ -83,7 +108,7 @@ def test_the_laboratory_makes_a_resource_of_three_other_cards():
         assert ("drop", 0, "codes") not in m.g.options(0)
         m.says(0, ("drop", 0, card))
     assert m.hand(0) == ["codes", "oxygen"]
-    assert m.g.discard == ["power", "eva", "lift", "suit"]
+    assert m.g.discard == ["oxygen", "eva", "lift", "suit"]
     assert m.g.piles[0] == 6
     two = Mission(2, at=[4, 1], hands={0: "eva lift"})
     assert two.why(0, "lab_trade", "oxygen") == "M-8.12"
@@ -155,6 +180,10 @@ def test_the_teleporter_sends_oneself_or_brings_another():
     m = Mission(3, at=[10, 6, 11])
     m.does(0, "summon", 1)
     assert m.g.crew[1].module == 10
+    here = Mission(3, at=[10, 10, 11], hard=True)
+    assert here.why(0, "summon", 1) == "M-8.23"
+    here.g.crew[2].alive, here.g.crew[2].module = False, 0
+    assert here.why(0, "summon", 2) == "M-8.23"
     m = Mission(3, at=[10, 6, 11])
     assert m.why(0, "teleport", 10) == "M-8.22"
     m.does(0, "teleport", 7)
@@ -176,6 +205,9 @@ def test_the_bridge_sets_or_moves_one_fuse_to_a_free_letter():
     m.all_pass()
     assert m.sees(None).fuses == ("A", "B")
     assert ("fuse", 0, "", "B") in m.events
+    moved = Mission(2, at=[11, 1], fuses="A")
+    moved.does(0, "bridge", 0, "F")
+    assert moved.sees(1).fuses == ("F",)
 
 
 @rules("M-8.27")
@@ -183,5 +215,6 @@ def test_sensors_show_any_pod_that_is_still_there():
     m = Mission(2, at=[12, 1], lost=[4], letters="FEDCBA")
     assert m.why(0, "sensors", 4) == "M-8.27"
     m.does(0, "sensors", 5)
-    assert m.sees(0).pods[5].letter == "A"
+    assert [pod.letter for pod in m.sees(0).pods] == ["", "", "", "", "", "A"]
     assert m.sees(1).pods[5].letter == ""
+    assert ("looks", 0, 5) in m.events

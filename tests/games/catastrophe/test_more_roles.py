@@ -16,7 +16,7 @@ def test_020_escapes_with_potatoes_for_food_and_power():
     assert other.why(1, "escape") == "M-21.1"
 
 
-@rules("M-R021.1", "M-R021.2")
+@rules("M-R021.1", "M-R021.2", "M-11.6")
 def test_021_needs_no_oxygen_for_a_turn():
     m = Mission(2, board=11, at=[12, 1], cubes={6: 0, 12: 2, 1: 2}, roles={0: 21}, lost=[1])
     assert m.why(0, "move", 6) == "M-7.3"
@@ -74,7 +74,8 @@ def test_022_takes_a_random_card_of_who_comes_in():
     assert no.hand(0) == ["eva"]
 
 
-def test_M_R023_2_the_teleporter_from_afar_moves_the_owner_or_brings_another():
+@rules("M-R023.2", "M-8.23")
+def test_the_teleporter_from_afar_moves_the_owner_or_brings_another():
     m = Mission(2, board=11, cubes={10: 3, 1: 2, 7: 2}, at=[1, 7], roles={0: 23})
     m.does(0, "summon", 1)
     assert m.g.crew[1].module == 10
@@ -148,7 +149,8 @@ def test_028_calls_its_own_roll():
     assert dict(wrong.g.crew[0].charges) == {}
 
 
-def test_M_R030_1_draws_when_its_module_is_rolled():
+@rules("M-R030.1", "M-13.11")
+def test_030_draws_when_its_module_is_rolled():
     m = Mission(2, turn=1, roll=True, dice=(2, 4), at=[6, 1], roles={0: 30}, deck="hack")
     assert m.hand(0) == ["hack"]
 
@@ -184,7 +186,7 @@ def test_033_repeats_a_requisition():
     assert (give.hand(0), give.hand(1)) == (["lift"], ["eva"])
 
 
-@rules("M-R034.1", "M-R034.2", "M-6.15")
+@rules("M-R034.1", "M-R034.2", "M-6.15", "M-13.5")
 def test_034_exchanges_a_card_with_the_discard_pile():
     m = Mission(2, hands={0: "lift"}, roles={0: 34}, discard="eva hack suit")
     m.says(0, ("rummage", 0))
@@ -192,6 +194,8 @@ def test_034_exchanges_a_card_with_the_discard_pile():
     assert dict(m.g.crew[0].charges) == {34: 2}
     assert PASS not in m.g.options(0)  # one must exchange
     m.says(0, ("unearth", 0, "hack"))
+    assert m.sees(0).pile == ("eva", "hack", "suit")
+    assert m.sees(1).pile == m.sees(None).pile == ()
     m.says(0, ("swap", 0, "hack", "lift"))
     assert m.hand(0) == ["hack"]
     assert m.g.discard == ["eva", "suit", "lift"]

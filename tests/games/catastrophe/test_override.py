@@ -176,7 +176,7 @@ def test_M_19_18_sole_survivor_has_no_copies():
 def test_every_ally_may_copy_also_a_quick_card_and_a_copy_is_no_ability():
     m = Mission(
         3, mode="coop", at=[1, 1, 1], marauders=(11, 11), cubes={5: 1, 6: 1, 7: 1},
-        hands={0: "override", 1: "quick_thinking remote_repair", 2: "override"},
+        hands={0: "override", 1: "quick_thinking remote_repair override", 2: "override"},
     )  # fmt: skip
     m.declares(0, "draw")
     m.plays(1, "quick_thinking")
@@ -186,10 +186,11 @@ def test_every_ally_may_copy_also_a_quick_card_and_a_copy_is_no_ability():
     assert m.g.waiting == [2, 0]
     m.says(2, ("choose", 2, "remote_repair", 0, "copy"))
     m.says(2, ("declare", ("remote_repair", 2, 6), "copy"))
-    m.says(0, PASS)  # does not override the copy
+    m.overrides_pass()  # nobody overrides the copy
     assert m.menu == "copies"
-    assert m.g.waiting == [0]
+    assert m.g.waiting == [0]  # Chad, too, has an Override, but a copy cannot be copied
     m.says(0, ("choose", 0, "remote_repair", 0, "copy"))
     m.says(0, ("declare", ("remote_repair", 0, 7), "copy"))
+    m.overrides_pass()
     assert [m.g.cubes[x] for x in (5, 6, 7)] == [2, 2, 2]
     assert m.menu == "actions"

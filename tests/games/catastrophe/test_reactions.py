@@ -7,7 +7,7 @@ from stardeck.engine import PASS
 from table import rules
 
 
-@rules("M-17.1", "M-17.5", "M-17.6", "M-17.13")
+@rules("M-17.1", "M-17.5", "M-17.6", "M-17.13", "M-17.21")
 def test_all_with_cards_are_asked_at_once_the_acting_player_last():
     m = Mission(4, turn=1, hands={0: "eva", 1: "lift", 3: "suit"}, at=[1, 1, 1, 1])
     m.declares(1, "draw")
@@ -30,13 +30,26 @@ def test_the_window_closes_when_all_have_passed_and_the_next_action_opens_a_new_
 @rules("M-17.3", "M-17.4")
 def test_after_the_irreversible_step_nobody_can_interrupt():
     m = Mission(2, at=[2, 1], hands={1: "quick_thinking"}, deck="eva lift suit")
-    m.does(0, "operations")
+    m.declares(0, "operations")
+    m.says(1, PASS)
     assert m.menu == "keeps"
     assert m.g.ask_of(1) is None
     m.says(0, ("keep", 0, "eva"))
     m.says(0, ("bury", 0, 0))
     assert m.menu == "actions"
     assert m.g.ask_of(1) is None
+
+
+@rules("M-17.6", "M-17.7")
+def test_after_a_reaction_the_window_opens_again_for_all():
+    m = Mission(3, hands={1: "quick_thinking eva", 2: "lift"}, deck="hack")
+    m.declares(0, "move", 3)
+    m.says(2, PASS)
+    m.plays(1, "quick_thinking")
+    m.says(2, PASS)  # does not override it
+    m.declares(1, "draw", way="granted")
+    assert m.g.chain[-1].deed == ("move", 0, 3)
+    assert m.g.waiting == [1, 2]  # who had passed before is asked again
 
 
 @rules("M-17.8", "M-18.1", "M-18.2", "M-18.12")
@@ -80,7 +93,8 @@ def test_a_reaction_to_a_roll_does_not_undo_it():
 
 @rules("M-17.14", "M-26.14")
 def test_the_dead_are_not_asked():
-    m = Mission(3, hard=True, hands={1: "eva"})
+    m = Mission(3, hard=True, hands={1: "eva"}, roles={2: 4})
+    m.g.crew[2].charges = ((4, 1),)
     m.g.crew[2].alive, m.g.crew[2].module = False, 0
     m.declares(0, "draw")
     assert m.g.waiting == [1]
@@ -91,17 +105,27 @@ def test_the_declared_action_is_public():
     m = Mission(2, hands={0: "eva", 1: "lift"})
     m.declares(0, "eva", 7)
     assert m.sees(None).chain[-1].deed == ("eva", 0, 7)
+    assert ("declared", 0, ("eva", 0, 7), "action") in m.events
     assert m.sees(1).crew[0].hand == ()
 
 
 @rules("M-17.16", "M-19.20")
 def test_only_override_answers_a_reaction_and_its_owner_is_not_asked():
-    m = Mission(3, hands={0: "quick_thinking", 1: "quick_thinking", 2: "override meeting quick_thinking"}, at=[1, 2, 3])
+    m = Mission(
+        3, hands={0: "quick_thinking", 1: "quick_thinking", 2: "override meeting quick_thinking"}, at=[1, 2, 3],
+        roles={2: 4},
+    )  # fmt: skip
+    m.g.crew[2].charges = ((4, 1),)
     m.declares(0, "draw")
     m.plays(1, "quick_thinking")
     assert m.g.waiting == [2, 0]
     assert m.g.options(2) == [("respond", 2, "override"), PASS]
     assert m.why_not(2, ("respond", 2, "meeting")) == "M-17.16"
+    assert m.why_not(2, ("spend_charge", 2, 4)) == "M-17.16"
+    later = Mission(4, hands={0: "lift", 1: "eva", 2: "quick_thinking", 3: "suit"})
+    later.declares(0, "draw")
+    later.plays(2, "quick_thinking")
+    assert later.g.waiting == [3, 0, 1]  # clockwise from the left of the top card's owner
 
 
 @rules("M-17.17")
@@ -118,7 +142,7 @@ def test_after_an_override_a_later_reaction_gives_nothing_back():
     assert sorted(m.g.discard) == ["eva", "override", "quick_thinking"]
 
 
-@rules("M-17.18")
+@rules("M-17.1", "M-17.18")
 def test_a_card_opens_one_window_for_every_kind_of_reaction():
     m = Mission(2, hands={0: "eva", 1: "override quick_thinking meeting"}, roles={1: 4}, at=[3, 3])
     m.g.crew[1].charges = ((4, 1),)
@@ -149,6 +173,11 @@ def test_free_abilities_discards_and_jumps_open_no_window():
     assert m.menu == "actions"
     m.declares(0, "move", 3)
     assert m.why_not(1, ("respond", 1, "override")) == "M-19.12"
+    jump = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva", 1: "quick_thinking meeting"})
+    jump.says(1, PASS)
+    jump.says(0, PASS)  # window (a); then it is exposed, discards and jumps
+    assert jump.g.crew[0].module == 12
+    assert jump.menu == "actions"
 
 
 @rules("M-17.21", "M-22.12")
@@ -257,7 +286,18 @@ def test_M_20_5_a_meeting_does_not_move_marauders():
     assert m.g.marauders == (7, 11)
 
 
+@rules("M-20.6", "M-17.8")
+def test_after_a_meeting_any_action_may_be_chosen_instead():
+    m = Mission(2, at=[3, 1], hands={1: "meeting"}, deck="eva")
+    m.declares(0, "draw")
+    m.plays(1, "meeting")
+    assert (m.menu, m.left, m.hand(0)) == ("actions", 3, [])
+
+
 def test_M_20_7_a_meeting_needs_somebody_outside():
+    dead = Mission(3, hard=True, at=[1, 1, 1], hands={0: "meeting"})
+    dead.g.crew[2].alive, dead.g.crew[2].module = False, 0
+    assert dead.why_not(0, ("respond", 0, "meeting")) == "M-20.7"
     m = Mission(2, at=[1, 1], hands={0: "meeting"})
     assert m.why_not(0, ("respond", 0, "meeting")) == "M-20.7"
     alone = Mission(1, mode="coop", at=[6], hands={0: "meeting"}, marauders=(11, 11))

@@ -190,7 +190,8 @@ def test_003_grants_nothing_for_other_repairs():
 # --- First Mate ---
 
 
-def test_M_R004_3_a_charge_acts_in_any_window():
+@rules("M-R004.3", "M-17.21")
+def test_004_a_charge_acts_in_any_window():
     m = Mission(2, roles={1: 4}, deck="eva lift")
     m.g.crew[1].charges = ((4, 1),)
     m.declares(0, "draw")

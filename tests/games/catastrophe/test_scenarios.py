@@ -173,7 +173,8 @@ def test_on_the_hard_level_chad_dies():
 # --- hard cases that have no home elsewhere ---
 
 
-def test_M_H_7_the_pods_cube_can_be_the_last_one():
+@rules("M-H.7", "M-10.12")
+def test_the_pods_cube_can_be_the_last_one():
     m = Mission(2, board=28, cubes={8: 1, 12: 3, 4: 3, 7: 2}, lost=[5], at=[7, 7], roll=True, dice=(4, 4))
     assert m.over == ("explosion", "M-10.13")
     assert (m.g.cubes[12], m.g.cubes[4]) == (3, 3)
