@@ -164,8 +164,10 @@ def test_requisition_may_send_a_card_to_an_ally_anywhere_or_take_from_one_near()
     m.says(0, ("hand_over", 0, 2, "codes"))
     assert m.hand(2) == ["codes", "lift"]
     assert m.g.discard == ["requisition"]
-    near = Mission(4, mode="team", at=[1, 1, 1, 6], hands={0: "requisition", 2: "lift"})
-    assert near.may(0, "requisition", 2)
+    near = Mission(4, mode="team", at=[1, 1, 1, 6], hands={0: "requisition", 1: "hack", 2: "lift", 3: "suit"})
+    assert near.may(0, "requisition", 1)  # an opponent
+    assert near.may(0, "requisition", 2)  # an ally
+    assert near.why(0, "requisition", 3) == "M-15.11"
     assert near.why(0, "supply", 2) == "M-15.13"  # nothing left to send
 
 

@@ -29,6 +29,9 @@ def test_a_wrong_fuse_shows_the_letter_and_costs_the_action():
     assert m.g.fuses == ("C",)
     assert [m.sees(seat).pods[0].letter for seat in (0, 1, 2, None)] == ["B"] * 4
     assert ("turned", 0, ((8, "B"),)) in m.events
+    unset = Mission(2, at=[8, 1], hands={0: KIT})
+    unset.does(0, "escape")  # may be declared without any fuse
+    assert (unset.left, unset.g.result) == (2, None)
 
 
 def test_M_21_5_the_four_resources_are_shown():
@@ -84,6 +87,7 @@ def test_all_escape_together_or_nobody():
     assert crew(at=[8, 6, 2], hands={0: KIT, 1: KIT, 2: "food"}).why(0, "escape") == "M-22.4"
     assert crew(at=[8, 6, 6], hands=ready).why(0, "escape") == "M-22.5"
     assert crew(at=[8, 6, 1], hands=ready).why(0, "escape") == "M-22.5"
+    assert crew(at=[8, 6, 2], hands=ready, lost=[2], cubes={2: 1}).why(0, "escape") == "M-22.5"
     assert crew(at=[8, 6, 2], hands=ready, cubes={7: 1}).why(0, "escape") == "M-22.6"
 
 
@@ -98,11 +102,15 @@ def test_each_pod_needs_a_fuse():
     won.does(0, "escape")
     assert won.over == ("escape", "M-22.8")
     assert won.g.result.winners == (0, 1, 2)
+    any_one = crew(turn=2, at=[8, 6, 2], hands={0: KIT, 1: KIT, 2: KIT}, fuses="ACB")
+    any_one.does(2, "escape")
+    assert any_one.over == ("escape", "M-22.8")
 
 
 def test_M_22_10_the_crew_loses_with_fewer_pods_than_crew():
     m = crew(lost=[1, 2, 3], cubes={8: 1}, roll=True, dice=(4, 4))
     assert m.over == ("pods", "M-22.10")
+    assert crew(lost=[1, 2], cubes={8: 1}, roll=True, dice=(4, 4)).over == ()  # three are enough for three
 
 
 @rules("M-22.12")
@@ -133,6 +141,9 @@ def test_M_22_14_alone_what_needs_another_cannot_be_used():
     assert m.why(0, "lift") == "M-7.13"
     m.says(0, ("choose", 0, "teleporter", 0, "action"))
     assert not any(step[0] == "declare" and step[1][0] == "summon" for step in m.g.options(0))
+    afar = Mission(1, mode="coop", at=[1], marauders=(11, 11), board=11, cubes={10: 3, 1: 3}, roles={0: 23})
+    afar.says(0, ("choose", 0, "teleporter", 0, "action"))
+    assert not any(step[0] == "declare" and step[1][0] == "summon" for step in afar.g.options(0))
 
 
 # --- Team ---
@@ -151,9 +162,13 @@ def test_a_team_escapes_together():
     m = team(at=[8, 1, 6, 1], hands=ready, fuses="BA")
     m.does(0, "escape")
     assert m.over == ("escape", "M-25.6")
+    other = team(turn=2, at=[8, 1, 6, 1], hands=ready, fuses="BA")
+    other.does(2, "escape")  # any member may try it
+    assert other.g.result.winners == (0, 2)
 
 
-def test_M_25_7_one_wrong_pod_keeps_all():
+@rules("M-25.6", "M-25.7")
+def test_one_wrong_pod_keeps_all():
     m = team(at=[8, 1, 6, 1], hands={0: KIT, 2: KIT}, fuses="AC")
     m.does(0, "escape")
     assert m.g.result is None
@@ -171,8 +186,9 @@ def test_M_25_8_an_interrupted_attempt_is_not_spent():
 
 def test_M_25_9_the_fuses_are_common_property():
     m = team(turn=1, at=[1, 11, 1, 1], fuses="AB")
-    assert m.may(1, "bridge", 0, "C")
-    assert m.may(1, "bridge", 1, "C")
+    m.says(1, ("choose", 1, "bridge", 0, "action"))
+    moves = {step[1][2:] for step in m.g.options(1) if step[0] == "declare"}
+    assert moves == {(fuse, letter) for fuse in (0, 1) for letter in "CDEF"}
 
 
 @rules("M-25.10", "M-H.29")

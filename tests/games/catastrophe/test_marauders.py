@@ -41,7 +41,7 @@ def test_the_tall_ones_roll_can_eject_the_small_one_and_being_placed_loots_nobod
     assert m.hand(0) == ["eva", "lift"]
 
 
-@rules("M-23.5", "M-23.6", "M-23.38")
+@rules("M-23.5", "M-23.6", "M-23.13", "M-23.38")
 def test_cadet_one_marauder_of_the_players_choice_acts_after_the_turn():
     m = raid(at=[1, 1], marauders=(11, 7))
     m.ends(0)
@@ -52,6 +52,26 @@ def test_cadet_one_marauder_of_the_players_choice_acts_after_the_turn():
     assert m.g.marauders == (4, 7)
     assert m.g.cubes[4] == 2
     assert ("marauder_turn", 0, 0) in m.events
+
+
+@rules("M-23.5", "M-23.9")
+def test_it_comes_after_every_turn_and_goes_for_whose_turn_it_was():
+    m = raid(turn=1, at=[6, 9], marauders=(4, 12))
+    m.ends(1)
+    m.roll(1, 1)
+    assert (m.menu, m.asked) == ("raiders", 1)
+    m.says(1, ("send", 1, 1, ()))
+    assert m.g.marauders == (4, 8)  # towards the Cargo Bay, and not to the Greenhouse nearby
+
+
+@rules("M-23.10", "M-23.11")
+@pytest.mark.parametrize(("marauders", "who", "goal"), [((1, 0), 0, 10), ((0, 1), 1, 4)])
+def test_ties_go_by_the_numbers_that_were_dealt(marauders: tuple, who: int, goal: int):
+    m = raid(at=[9, 9], marauders=marauders, numbers="shuffled")
+    m.g.numbers = m.g.numbered = (0, 1, 2, 3, 10, 5, 6, 7, 8, 9, 4, 11, 12)
+    m.roll(1, 1)
+    m.ends(0)
+    assert m.g.marauders[who] == goal
 
 
 @rules("M-23.7", "M-23.25")
@@ -160,6 +180,7 @@ def test_a_marauder_that_is_there_already_stays_hits_and_loots_only_its_prey():
     m.roll(1, 1)
     m.says(0, ("surrender", 0, "eva"))
     assert m.hand(1) == ["eva", "lift"]
+    assert m.happened("turn") == [("turn", 1)]  # nobody else was asked for a card
     assert ("marauder_stays", 0, 1) in m.events
 
 
@@ -185,16 +206,16 @@ def test_M_23_24_scavenge_ejects_nobody():
     assert m.g.marauders == (5, 11)
 
 
-@rules("M-23.26", "M-23.27", "M-23.28")
+@rules("M-23.26", "M-23.27", "M-23.28", "M-23.36")
 def test_ejected_marauders_return_when_red_is_entered_and_do_no_harm():
     m = raid(board=20, cubes={7: 3, 4: 3, 1: 3}, at=[4, 4], marauders=(0, 0), roll=True, dice=(3, 4, 2, 2, 6, 6))
     assert m.g.marauders == (4, 12)
     assert m.g.cubes[4] == 3
     assert m.hand(0) == ["eva", "lift"]
-    late = raid(board=22, cubes={7: 3, 8: 1, 1: 3}, at=[1, 1], marauders=(8, 7), roll=True, dice=(4, 4))
-    while late.menu in ("breach_order", "reactions"):
-        late.says(late.asked, late.g.options(late.asked)[-1])
-    assert late.g.marauders[0] == 0  # ejected in red: it waits
+    late = raid(board=22, cubes={7: 3, 8: 1, 1: 3, 4: 3, 12: 3}, at=[1, 1], marauders=(8, 7), roll=True, dice=(4, 4))
+    assert ("ejected", 0, 8) in late.events
+    assert late.menu == "actions"
+    assert late.g.marauders == (0, 7)  # ejected in red: it waits
 
 
 @rules("M-23.28", "M-10.16")
@@ -223,6 +244,8 @@ def test_an_override_skips_a_marauder_and_the_other_does_not_step_in():
     m.plays(1, "override")  # a second one would do nothing, so nobody is asked any more
     assert ("marauder_skipped", 0) in m.events
     assert m.g.marauders == (11, 7)
+    assert m.happened("turn") == [("turn", 1)]
+    assert m.happened("marauder_turn") == [("marauder_turn", 0, 0)]
     assert m.g.discard == ["override"]
 
 
@@ -264,13 +287,16 @@ def test_M_23_37_the_marauder_turn_belongs_to_the_turn_before_it():
     m.overrides_pass()
     assert m.why(0, "collect", 5, way="granted") == "M-7.24"
     full = raid(
-        at=[5, 7], marauders=(11, 0), hands={0: "quick_thinking eva eva lift suit hack scavenge"}, deck="meeting"
-    )
+        at=[5, 7], marauders=(11, 0), hands={0: "eva eva lift suit hack scavenge scavenge"}, deck="meeting",
+        roles={0: 28},
+    )  # fmt: skip
+    full.g.crew[0].charges = ((28, 1),)
     full.ends(0)
-    full.quick(0, "draw")
+    full.says(0, ("spend_charge", 0, 28))
     full.roll(1, 1)
+    full.declares(0, "draw", way="granted")
     full.all_pass()
-    assert len(full.hand(0)) == 7
+    assert len(full.hand(0)) == 8  # the hand limit was checked before
     assert full.menu == "actions"
 
 

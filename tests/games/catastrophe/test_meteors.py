@@ -51,7 +51,7 @@ def test_a_set_up_roll_hits_the_module_with_that_number():
     assert (m.g.cubes[1], m.g.cubes[5]) == (2, 3)
 
 
-@rules("M-5.12", "M-5.14")
+@rules("M-5.12", "M-5.14", "M-23.1", "M-23.2")
 def test_in_solo_each_crew_member_rolls_and_the_first_player_rolls_for_the_marauders():
     m = meteors(1, 4, 1, 2, 6, 6, 5, 6, 3, 4, 1, 1, mode="coop", solo=True, marauders=(0, 0))
     assert [(event[1], sum(event[2])) for event in m.happened("rolled")][:5] == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission, start
-from stardeck.engine import Match, Refused, Sitter
+from stardeck.engine import PASS, Match, Refused, Sitter
 from stardeck.engine.options import describe
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.audit import all_cards
@@ -92,7 +92,7 @@ def test_without_a_mode_one_crew_member_plays_against_the_marauders_and_more_pla
     assert game.new(2, seed=1).house.mode == "sole"
 
 
-@rules("M-1.3", "M-1.4", "M-5.13", "M-25.2")
+@rules("M-1.3", "M-1.4", "M-5.13", "M-25.1", "M-25.2")
 def test_team_seats_alternate():
     assert start(4, mode="team").sides == (0, 1, 0, 1)
     assert start(6, mode="team").sides == (0, 1, 2, 0, 1, 2)
@@ -111,7 +111,14 @@ def test_solo_is_coop_with_one_person_and_every_crew_member_has_its_own_seat():
         game.new(3, seed=1, options={"solo": True})
     m = Mission(2, mode="coop", solo=True, hands={1: "override", 0: "eva"}, marauders=(6, 6))
     m.declares(0, "eva", 5)
-    assert m.g.waiting == [1]  # the other crew member is "another player"
+    assert (m.menu, m.g.waiting) == ("reactions", [1])  # the other crew member is "another player"
+    m.says(1, PASS)
+    assert (m.menu, m.g.waiting) == ("copies", [1])
+    limits = Mission(2, mode="coop", solo=True, at=[5, 6], hands={1: "quick_thinking"}, marauders=(11, 11))
+    limits.does(0, "collect", 5)
+    limits.declares(0, "draw")
+    limits.quick(1, "collect", 6)  # has a limit of its own
+    assert limits.hand(1) == ["food"]
 
 
 @rules("M-1.9", "M-1.10", "M-1.11")

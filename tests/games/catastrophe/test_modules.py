@@ -206,7 +206,10 @@ def test_the_bridge_sets_or_moves_one_fuse_to_a_free_letter():
     assert m.sees(None).fuses == ("A", "B")
     assert ("fuse", 0, "", "B") in m.events
     moved = Mission(2, at=[11, 1], fuses="A")
-    moved.does(0, "bridge", 0, "F")
+    moved.says(0, ("choose", 0, "bridge", 0, "action"))
+    letters = [step[1][3] for step in moved.g.options(0) if step[0] == "declare"]
+    assert letters == list("BCDEF")  # and it cannot be taken off
+    moved.says(0, ("declare", ("bridge", 0, 0, "F"), "action"))
     assert moved.sees(1).fuses == ("F",)
 
 

@@ -31,7 +31,9 @@ def test_twelve_mold_cubes_lie_on_the_board_and_the_phase_stays_green():
 
 @rules("M-24.27", "M-24.20")
 def test_without_room_for_the_mold_the_crew_has_lost():
-    assert outbreak(board=18, cubes={1: 3}).over == ("explosion", "M-24.20")
+    full = outbreak(board=18, cubes={1: 3})
+    assert full.over == ("explosion", "M-24.20")
+    assert full.g.turns == 0  # before the first turn
     assert outbreak(board=17, cubes={1: 3, 2: 3}).g.result is None
 
 
@@ -41,6 +43,12 @@ def test_mold_takes_the_place_of_a_cube_that_a_roll_or_its_cascade_removes():
     assert m.g.mold[8] == m.g.mold[4] == m.g.mold[12] == 1
     assert m.g.mold_board == 9
     assert m.sees(None).modules[7].oxygen is False
+
+
+def test_M_24_17_mold_gives_neither_oxygen_nor_power():
+    m = mold(at=[7, 1], mold={7: 2, 3: 3}, cubes={7: 1, 3: 0})
+    assert m.why(0, "collect", 7) == "M-7.23"
+    assert m.why(1, "move", 3, way="granted") == "M-7.3"
 
 
 @rules("M-24.3", "M-24.5")
@@ -78,11 +86,11 @@ def test_who_begins_its_turn_in_mold_takes_one_and_spends_actions():
 
 @rules("M-24.10")
 def test_mold_on_the_card_is_removed_in_no_other_way():
-    m = mold(at=[1, 7], mold={12: 1}, cubes={12: 2, 1: 3})
+    m = mold(at=[1, 7], mold={12: 2}, cubes={12: 1, 1: 3})
     m.does(0, "move", 12)
     assert m.g.crew[0].mold == 1
     m.does(0, "repair", 12)
-    assert m.g.crew[0].mold == 1
+    assert (m.g.crew[0].mold, m.g.mold[12]) == (1, 0)
     assert not any(step[0] in ("scrub", "shed_suit") for step in m.g.options(0))
 
 
@@ -101,10 +109,10 @@ def test_four_mold_cubes_take_all_actions_unless_the_suit_goes():
     suited.says(0, ("shed_suit", 0))
     assert suited.left == 3
     assert suited.g.crew[0].mold == 0
-    kept = sick(2, at=[7, 7], gear={0: "suit"})
+    kept = sick(2, at=[7, 7], gear={0: "suit"}, hands={0: "quick_thinking"})
+    kept.says(0, ("pass",))  # window (a)
     kept.says(0, ("keep_suit", 0))
-    assert kept.left == 1
-    assert kept.happened("declared") == []  # forced actions open no window
+    assert (kept.menu, kept.left) == ("actions", 1)  # forced actions open no window
 
 
 @rules("M-24.12", "M-24.11")
@@ -143,6 +151,13 @@ def test_the_crew_loses_when_the_last_mold_cube_leaves_the_board():
     m = mold(roll=True, dice=(3, 4), at=[7, 7], mold=spread | {9: 1}, cubes=dict.fromkeys(spread, 1) | {9: 2})
     assert m.over == ("mold", "M-24.19")
     assert m.g.mold_board == 0
+    two = mold(roll=True, dice=(3, 4), at=[7, 7], mold=spread, cubes=dict.fromkeys(spread, 1))
+    assert (two.g.mold_board, two.g.result) == (1, None)
+    pods = mold(
+        roll=True, dice=(4, 4), at=[7, 7], mold=spread | {9: 1}, cubes=dict.fromkeys(spread, 1) | {9: 2, 8: 1},
+        lost=[1, 2, 3, 4],
+    )  # fmt: skip
+    assert pods.over == ("mold", "M-24.19")  # which came before the pods were counted
 
 
 @rules("M-24.20", "M-24.23", "M-H.23")

@@ -13,7 +13,7 @@ def trade(**more) -> Mission:
     )
 
 
-@rules("M-7.33", "M-7.34", "M-7.36", "M-25.11")
+@rules("M-7.33", "M-7.34", "M-7.36", "M-22.2", "M-25.2", "M-25.11")
 def test_transfer_is_for_allies_in_the_same_module():
     m = trade(gear={2: "suit"})
     assert m.why(0, "transfer", 1) == "M-25.11"
