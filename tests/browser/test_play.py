@@ -135,6 +135,34 @@ def test_the_host_swaps_chairs_and_everybody_may_salt_the_dice(newcomer: Newcome
     robin.shot("room-swapped").has_no_axe_violations()
 
 
+def test_a_line_of_chat_is_reported_to_the_host(newcomer: Newcomer) -> None:
+    robin, ines, tomasz = newcomer("Robin"), newcomer("Ines"), newcomer("Tomasz")
+    robin.goes().page.wait_for_load_state()
+    robin.calls("POST", "me", {"name": "Robin"})
+    made = robin.calls("POST", "tables", {"game": "harbor", "seats": 3, "pace": "slow"})
+    for person in (ines, tomasz):
+        person.joins(made["code"])
+        expect(person.page.locator(".seating")).to_contain_text(person.name)
+    robin.goes(f"/table/{made['id']}").page.get_by_role("button", name="Start the game").click()
+    for person in (robin, ines, tomasz):
+        person.is_asked()
+    ines.presses("/").page.get_by_label("Say something to the table").fill("grr")
+    ines.presses("Enter")
+    tomasz.page.get_by_role("tab", name=re.compile("Chat")).click()
+    tomasz.page.get_by_role("button", name="Report: grr").click()
+    tomasz.shot("report").has_no_axe_violations()
+    tomasz.page.get_by_role("button", name="Report this?").click()
+    expect(tomasz.page.get_by_text("reported", exact=True)).to_be_visible()
+    expect(ines.page.get_by_role("button", name="Report: grr")).to_have_count(0)
+    robin.page.get_by_role("button", name="Menu of the table").click()
+    expect(robin.page.get_by_role("dialog")).to_contain_text(
+        re.compile(r"Reported in the chat.*Ines.*by one.*grr", re.S)
+    )
+    robin.shot("reports").has_no_axe_violations()
+    robin.page.get_by_role("button", name=re.compile("Mute.*Ines")).click()
+    expect(ines.page.get_by_label("Say something to the table")).to_be_disabled()
+
+
 def test_somebody_can_be_hidden_from_the_chat(newcomer: Newcomer) -> None:
     robin, ines = newcomer("Robin"), newcomer("Ines")
     ines.joins(robin.opens_table())

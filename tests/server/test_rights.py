@@ -21,6 +21,8 @@ CALLS: list[tuple[str, str, Any, tuple[int, ...]]] = [
     ("POST", "/swap", {"one": 0, "other": 1}, (401, 404, 403, 403, 403)),
     ("POST", "/bot", {"seat": 1, "bot": "none"}, (401, 404, 403, 403, 400)),
     ("POST", "/mute", {"person": "x", "muted": True}, (401, 404, 403, 403, 404)),
+    ("GET", "/reports", None, (401, 404, 403, 403, 200)),
+    ("POST", "/reports", {"line": 9}, (401, 404, 404, 404, 404)),
     ("POST", "/pause", {"paused": False}, (401, 404, 403, 403, 409)),
     ("GET", "/links", None, (401, 404, 403, 403, 200)),
     ("POST", "/links", {"kind": "watch"}, (401, 404, 403, 403, 200)),

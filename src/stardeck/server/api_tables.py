@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import structlog
 from litestar.params import FromPath
 
 from stardeck.engine import Refused
@@ -10,10 +11,11 @@ from stardeck.server.forms import SecretIn
 from stardeck.server.handling import drop, get, post
 from stardeck.server.hub import Hub
 from stardeck.server.live import Live
-from stardeck.server.shelf import Person
+from stardeck.server.shelf import Person, Shelf
 from stardeck.server.showing import table_info, table_line
 from stardeck.server.store import Stored, not_found
 
+log = structlog.get_logger()
 MOST_LISTED = 50
 Id = FromPath[str]
 
@@ -171,6 +173,23 @@ async def mute(who: Person, hub: Hub, id: Id, data: table_forms.MuteIn) -> wire.
     return table_info(live, who.id)
 
 
+@post("/tables/{id:str}/reports")
+async def report(who: Person, hub: Hub, shelf: Shelf, id: Id, data: table_forms.ReportIn) -> wire.ChatLine:
+    """Complain about a line of chat: the host can read it, and whoever runs the server finds it in the log."""
+    live = await own(hub, id, who)
+    line = await shelf.report(live.id, data.line, who.id)
+    log.warning("a line of chat was reported", table=live.id, line=line.n, by=who.id, person=line.person)
+    return line
+
+
+@get("/tables/{id:str}/reports")
+async def reports(who: Person, hub: Hub, shelf: Shelf, id: Id) -> list[table_forms.Report]:
+    """The lines of chat that were reported, but for the host's own. Nobody learns who has."""
+    live = await own(hub, id, who)
+    hosting.host_only(live.body, who)
+    return await shelf.reports(live.id, who.id)
+
+
 @post("/tables/{id:str}/pause")
 async def pause(who: Person, hub: Hub, id: Id, data: table_forms.PauseIn) -> wire.TableInfo:
     """Whether everything stands still."""
@@ -215,5 +234,5 @@ async def concede(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 
 handlers = [
     open_tables, my_tables, new_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick, swap,
-    set_bot, mute, pause, links, make_link, revoke, rematch, concede,
+    set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, concede,
 ]  # fmt: skip

@@ -78,6 +78,16 @@ chats = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who has reported which line of chat."""
+
 drafts = Table(
     "drafts",
     metadata,

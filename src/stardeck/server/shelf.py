@@ -9,12 +9,14 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stardeck.engine import Refused
-from stardeck.server import forms, schema, wire
+from stardeck.server import forms, schema, table_forms, wire
 from stardeck.server.store import CHAT, Store, not_found
 from stardeck.server.times import new_id, new_secret, now
 
 MOST_DRAFTS = 100
 MOST_RECORDS = 100
+MOST_REPORTS = 20
+"""Complaints of one person at one table."""
 KEPT_CHAT = 100
 """Lines of chat that a newcomer gets."""
 
@@ -96,6 +98,42 @@ class Shelf:
         async with self.reads.connect() as c:
             rows = (await c.execute(query.order_by(t.n.desc()).limit(KEPT_CHAT))).all()
         return tuple(wire.ChatLine(*row) for row in reversed(rows))
+
+    async def report(self, table: str, line: int, person: str) -> wire.ChatLine:
+        """Somebody complains about a line of another, and that is kept. A second time changes nothing.
+
+        :raises Refused: if there is no such line, or too many complaints.
+        """
+        t, r = schema.chats.c, schema.reports.c
+        query = select(t.n, t.person, t.name, t.seat, t.text, t.at).where(t.table_id == table, t.n == line)
+        async with self.engine.connect() as c:
+            found = (await c.execute(query)).first()
+            if found is None:
+                raise not_found("line")
+            if found.person == person:
+                raise Refused("forbidden", "These are your own words.")
+            mine = select(func.count()).where(r.table_id == table, r.person == person)
+            if (await c.execute(mine)).scalar_one() >= MOST_REPORTS:
+                raise Refused("too many", f"{MOST_REPORTS} reports are enough; the table is known by now.")
+            try:
+                row = {"table_id": table, "n": line, "person": person, "at": now()}
+                await c.execute(insert(schema.reports), row)
+                await c.commit()
+            except IntegrityError:
+                await c.rollback()
+        return wire.ChatLine(*found)
+
+    async def reports(self, table: str, but: str) -> list[table_forms.Report]:
+        """The lines that were reported, but those of one person."""
+        t, r = schema.chats.c, schema.reports.c
+        people = func.count(r.person)
+        query = select(t.n, t.person, t.name, t.seat, t.text, t.at, people).join_from(
+            schema.reports, schema.chats, (r.table_id == t.table_id) & (r.n == t.n)
+        )
+        query = query.where(t.table_id == table, t.person != but).group_by(*t).order_by(t.n)
+        async with self.reads.connect() as c:
+            rows = (await c.execute(query)).all()
+        return [table_forms.Report(wire.ChatLine(*row[:-1]), row[-1]) for row in rows]
 
     # --- drafts ---
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from stardeck.server.wire import In, Out, Pace, SeatInfo, Status, Visibility
+from stardeck.server.wire import ChatLine, Count, In, Out, Pace, SeatInfo, Status, Visibility
 
 TitleText = Annotated[str, Meta(min_length=1, max_length=60)]
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -101,6 +101,20 @@ class MuteIn(In, frozen=True):
     muted: bool
 
 
+class ReportIn(In, frozen=True):
+    """A line of chat that the host should see."""
+
+    line: Count
+
+
+class Report(Out, frozen=True):
+    """A line of chat that somebody has reported."""
+
+    line: ChatLine
+    people: int
+    """How many have."""
+
+
 class PauseIn(In, frozen=True):
     """Whether the clocks stand still."""
 
@@ -139,6 +153,8 @@ FORMS: tuple[type, ...] = (
     BotIn,
     SaltIn,
     MuteIn,
+    ReportIn,
+    Report,
     PauseIn,
     LinkIn,
     Link,

@@ -1,5 +1,6 @@
 /** Everything but the socket: small typed calls. A refusal is thrown with the server's words. */
 import type {
+  ChatLine,
   Ending,
   Draft,
   FileCheck,
@@ -13,6 +14,7 @@ import type {
   Problem,
   RecordLine,
   Replay,
+  Report,
   RulebookInfo,
   TableInfo,
   TableLine,
@@ -111,6 +113,8 @@ export const api = {
   dropLink: (id: string, secret: string) => call<null>("DELETE", at(id, `links/${secret}`)),
   rematch: (id: string) => call<TableInfo>("POST", at(id, "rematch")),
   concede: (id: string) => call<TableInfo>("POST", at(id, "concede")),
+  report: (id: string, line: number) => call<ChatLine>("POST", at(id, "reports"), { line }),
+  reports: (id: string) => call<Report[]>("GET", at(id, "reports")),
   ending: (id: string) => call<Ending>("GET", at(id, "ending")),
   verify: (id: string) => call<Verdict>("GET", at(id, "verify")),
   verifyRecord: (id: string) => call<Verdict>("GET", `records/${id}/verify`),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { heard, hushed, WATCHERS } from "./hushed";
+import { heard, hush, hushed, WATCHERS } from "./hushed";
 
 const line = (person: string, seat: number | null) => ({
   n: 1,
@@ -21,5 +21,13 @@ describe("whom one hears", () => {
     expect(heard(line("eve", null), "ann")).toBe(false);
     expect(heard(line("ann", null), "ann")).toBe(true);
     expect(heard(line("cyd", 2), "ann")).toBe(true);
+  });
+
+  it("is remembered until somebody is shown again", () => {
+    hush("ben");
+    expect(localStorage.getItem("stardeck.hushed")).toBe('["ben"]');
+    hush("ben");
+    expect(heard(line("ben", 1), "ann")).toBe(true);
+    expect(localStorage.getItem("stardeck.hushed")).toBe("[]");
   });
 });

@@ -539,6 +539,17 @@ export interface MuteIn {
   muted: boolean;
 }
 
+/** A line of chat that the host should see. */
+export interface ReportIn {
+  line: number;
+}
+
+/** A line of chat that somebody has reported. */
+export interface Report {
+  line: ChatLine;
+  people: number;
+}
+
 /** Whether the clocks stand still. */
 export interface PauseIn {
   paused: boolean;
