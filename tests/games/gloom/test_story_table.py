@@ -70,7 +70,7 @@ def test_before_a_card_is_played_its_numbers_and_words_are_there():
     assert d.g.view(1).choosing is None, "the card is still in the hand"
     words = GAME.words.option(d.g, 0, ("aim", 0, KID), NAMES)
     now = d.worth(KID)
-    assert words.startswith("Put it on Bob's Kid (")
+    assert words.startswith("Put it on Bob's Kid: -15 stays, ")
     assert words.endswith(f"; {now:+d} → {then[KID]:+d}")
     d.says(0, ("aim", 0, KID))
     assert d.g.view(1).play.worth == then[KID], "announced: everybody sees it"

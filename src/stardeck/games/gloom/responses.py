@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from stardeck.engine import PASS, Step, Steps, gather
 from stardeck.games.gloom.aims import every_choice, next_choice, slots
@@ -51,7 +52,10 @@ def responses(g: State, seat: int, window: str) -> Iterator[Step]:
     for card in g.players[seat].hand:
         for mode, effects in ways[card]:
             if effects[0].window == window:
-                yield from (respond(seat, card, mode, picks) for picks in _choices(g, seat, play, effects, ()))
+                targets = _choices(g, seat, play, effects, ())
+                if g.cards.kind[play.card] not in effects[0].against:
+                    targets = islice(targets, 1)  # one way to say why not is enough
+                yield from (respond(seat, card, mode, picks) for picks in targets)
     yield PASS
 
 

@@ -18,13 +18,17 @@ from stardeck.games.gloom.tale import event, many, points, table, title
 __all__ = ["awards", "chart", "event", "mentions", "option", "question", "table", "targets"]
 
 
-def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:
-    """A Character by its owner, with its Self-Worth and its life."""
+def _whose(g: State, seat: int, character: int, names: Sequence[str]) -> str:
+    """A Character by its owner."""
     owner = g.owner(character)
     whose = "your" if owner == seat else f"{names[owner]}'s"
+    return f"{whose} {g.cards.characters[character].name.removeprefix('The ')}"
+
+
+def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:
+    """A Character by its owner, with its Self-Worth and its life."""
     dead = ", dead" if g.seen(character).dead else ""
-    name = g.cards.characters[character].name.removeprefix("The ")
-    return f"{whose} {name} ({points(self_worth(g, character))}{dead})"
+    return f"{_whose(g, seat, character, names)} ({points(self_worth(g, character))}{dead})"
 
 
 def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
@@ -197,7 +201,7 @@ def _misery_of(g: State, seat: int) -> str:
 def _aim(g: State, seat: int, character: int, names: Sequence[str]) -> str:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    who = _who(g, seat, character, names)
+    who = _whose(g, seat, character, names) + (" (dead)" if g.seen(character).dead else "")
     then = points(worth_with(g, frame.card, (character,))[0][1])
     now = points(self_worth(g, character))
     if g.cards.kind[frame.card] == "death":
