@@ -202,6 +202,26 @@ def test_a_crew_is_drafted_by_tap(newcomer: Newcomer, size: tuple[int, int]) -> 
     robin.has_no_axe_violations().has_no_sideways_scroll().shot("gloom-drafted")
 
 
+@rules("G-7.20", "G-14.10")
+def test_an_announced_card_floats_over_its_character_and_settles(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines")
+    sit_together([robin, ines], {"max_rounds": DEALT})
+    robin.page.emulate_media(reduced_motion="no-preference")  # and Ines wants none
+    robin.is_asked().picks("Play Outranked by an Intern")
+    kid = ".pile[data-target='character:7']"
+    robin.page.locator(kid).hover()
+    expect(robin.page.locator(f"{kid} .sheet.aimed")).to_be_visible()
+    robin.shot("gloom-aimed").page.locator(kid).click()
+    for person in (robin, ines):
+        expect(person.page.locator(f"{kid} .sheet")).to_contain_text("Outranked by an Intern")
+        expect(person.page.locator(f"{kid} .score")).to_contain_text("0 → −10")
+        expect(person.page.locator(f"{kid} .neg").last).to_be_visible()
+    ines.shot("gloom-floating").has_no_axe_violations().picks("Let it be")
+    for person in (robin, ines):
+        expect(person.page.locator(f"{kid} .sheet")).to_have_count(0)
+        expect(person.page.locator(f"{kid} .score")).to_have_text("−10")
+
+
 @rules("G-20.21")
 def test_the_host_hides_a_line(newcomer: Newcomer) -> None:
     robin, ines = newcomer("Robin"), newcomer("Ines")

@@ -57,13 +57,6 @@ export class Printing {
     return PLACES.map((place) => this.#top(stack, (card) => card.points[place] ?? ""));
   }
 
-  /** What each icon place of a stack shows; a blank shows nothing. */
-  icons(stack: readonly number[]): string[] {
-    return PLACES.map((place) => this.#top(stack, (card) => card.icons[place] ?? "")).map((icon) =>
-      icon === "blank" ? "" : icon,
-    );
-  }
-
   #top<T extends Point>(stack: readonly number[], at: (card: Card) => T): T | "" {
     return stack.map((card) => at(this.card(card))).findLast((print) => print !== "") ?? "";
   }
