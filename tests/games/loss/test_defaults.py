@@ -97,16 +97,16 @@ def test_abilities_are_kept():
 
 
 def test_the_lowest_cards_and_parts_are_lost_and_the_best_stay():
-    r = failing("O24", ship("weapon4 weapon1 anti_sabotage"))
+    r = failing("O24", ship("weapon1 weapon4 anti_sabotage"))
     assert r.default() == r.step(0, "lose_card", "weapon1")
-    r = failing("O60", ship(parts="shield2+shield1:welding_torch"))
+    r = failing("O60", ship(parts="shield1+shield2:welding_torch"))
     assert r.default() == r.step(0, "hit_part", "shield1", 0)
-    r = failing("O01", ship(parts="weapon1+weapon2:duct_tape/1"))
+    r = failing("O01", ship(parts="weapon2+weapon1:duct_tape/1"))
     assert r.default() == r.step(0, "keep_part", "weapon2")
 
 
 def test_a_bounty_is_paid_with_the_lowest_cards():
-    r = Race(ship("bounty_hunter"), ship("weapon4 weapon1"))
+    r = Race(ship("bounty_hunter"), ship("weapon1 weapon4"))
     r.rolls(3, 1)
     r.does(0, "sabotage", "bounty_hunter", 1, "")
     r.passes()

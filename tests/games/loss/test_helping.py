@@ -143,6 +143,26 @@ def test_the_helper_acts_as_on_the_own_turn_and_the_active_player_as_a_rival():
     assert r.can(1, "resolve")
 
 
+@rules("L-9.19")
+def test_a_helper_may_sprint_and_brace_but_not_replace_the_obstacle():
+    r = helped("O06", ship(parts=STRONG, model="express_courier_dart"))
+    r.passes()
+    r.resolves(1)
+    r.does(1, "sprint", 1, 0)
+    r.does(1, "split", 2, 0)
+    assert (r.ship(1).parsec, r.ship(1).token) == (2, 1)
+    r = helped("O14", ship(model="bunker_barge"))
+    r.passes()
+    r.fails(1)
+    r.does(1, "brace")
+    r.does(1, "brace")
+    assert (r.ship(1).crew, r.ship(1).token) == (5, 0)
+    r = helped("O06", ship(parts=STRONG, model="last_minute_cruise_ship"))
+    assert r.asked == "interventions", "that moment has passed"
+    r.passes()
+    assert r.names(1) == {"resolve"}
+
+
 @rules("L-9.21", "L-9.26", "L-9.22", "L-9.23")
 def test_the_helper_chooses_and_gets_everything():
     r = helped("O44", ship(parts=STRONG), active=ship(at=1))

@@ -180,6 +180,18 @@ def test_no_joiner_is_checked_without_ill_effects_or_without_an_owner():
     assert dead.happened("joiner_token") == []
 
 
+@pytest.mark.parametrize("joiner", ["duct_tape", "chewing_gum_and_hope"])
+@rules("L-11.27", "L-11.30")
+def test_a_sabotage_wears_no_joiner(joiner: str):
+    r = Race(ship("customs_inspection"), ship(parts=f"weapon1+weapon2:{joiner}"))
+    r.rolls(3, 1)
+    r.does(0, "sabotage", "customs_inspection", 1, "")
+    r.passes()
+    assert (r.ship(1).lost, r.asked) == (1, "interventions")
+    assert r.happened("joiner_roll") == r.happened("joiner_token") == []
+
+
+@rules("L-6.9", "L-11.30")
 def test_ill_effects_after_a_reward_wear_joiners_too():
     r = Race(ship("emp", parts="weapon3+weapon4:duct_tape"), ship(), obstacles="O79")
     r.meets(0)

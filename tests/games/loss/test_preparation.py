@@ -176,6 +176,7 @@ def test_L_2_16_slots_may_stay_empty():
     assert r.cargo(0) == cards("weapon3")
 
 
+@rules("L-14.30")
 def test_by_default_the_best_part_of_each_type_is_equipped():
     r = prepared(ship("weapon3 weapon4 engine1"), ship())
     r.does(0, "concede")

@@ -56,6 +56,24 @@ def test_onlookers_learn_only_how_many_cards_moved(onlooker: int | None):
     assert known(r, 1, 0) == {card("shield5")}
 
 
+@rules("L-3.10", "L-3.11", "L-3.15")
+def test_what_is_not_sent_or_not_settled_is_seen_by_its_player_only():
+    r = market("weapon3 emp", "shield5 engine2")
+    offer(r, "emp", "any", "any")
+    r.does(1, "counter")
+    r.does(1, "give", "shield5")
+    r.does(1, "wish_kind", "any")
+    assert (r.g.view(0).offer.counter, r.g.view(0).offer.demands) == ((), ())
+    assert (r.g.view(1).offer.counter, r.g.view(1).offer.demands) == (cards("shield5"), ("any",))
+    r.does(1, "call_off")
+    r.does(1, "accept")
+    r.does(1, "fill", "engine2")
+    assert (r.g.view(0).offer.filled, r.g.view(1).offer.filled) == ((), cards("engine2"))
+    r.does(1, "think_again")
+    r.does(1, "decline")
+    assert known(r, 0, 1) == set(), "nothing was shown"
+
+
 @rules("L-3.21")
 def test_an_onlooker_forgets_a_hand_from_which_cards_left_unseen():
     r = Race(ship("weapon3 weapon4"), ship("emp"), ship("shield5"), preparation=True)
@@ -86,6 +104,52 @@ def test_a_drawn_card_is_a_number_for_the_others(onlooker: int | None):
     assert card("engine4") not in str(heard[onlooker])
     assert known(r, onlooker, 0) == set()
     assert known(r, 0, 0) == set(cards("engine4 engine3"))
+
+
+@rules("L-32.5", "L-32.6")
+def test_a_spectator_does_not_see_what_a_lone_player_draws():
+    r = Race(ship(), mode="solo", deck="engine4", tokens=1)
+    heard = r.heard(0, "cash_token")
+    assert ("drew", 0, 1) in heard[None]
+    assert card("engine4") not in str(heard[None])
+    assert card("engine4") in str(heard[0])
+    assert known(r, None, 0) == set()
+
+
+@pytest.mark.parametrize("onlooker", ONLOOKERS)
+@rules("L-12.32", "L-12.33", "L-32.2", "L-32.5")
+def test_only_giver_and_receiver_know_a_card_that_was_stolen_or_paid(onlooker: int | None):
+    r = Race(ship("light_fingered_stowaway"), ship("flash_bang weapon1"), ship())
+    r.rolls(3, 1)
+    r.does(0, "sabotage", "light_fingered_stowaway", 1, "")
+    r.says(1, PASS)
+    r.says(2, PASS)
+    heard = r.heard(0)
+    assert ("stolen", 0, 1, 1) in heard[onlooker]
+    assert "flash_bang" not in str(heard[onlooker])
+    assert all("flash_bang" in str(heard[seat]) for seat in (0, 1))
+    assert (known(r, 1, 0), known(r, onlooker, 0)) == ({"flash_bang.1"}, set())
+    r = Race(ship("bounty_hunter"), ship("flash_bang weapon1"), ship())
+    r.rolls(3, 1)
+    r.does(0, "sabotage", "bounty_hunter", 1, "")
+    r.passes()
+    r.does(1, "pay", 1)
+    heard = r.heard(1, "hand_card", "flash_bang")
+    assert ("stolen", 0, 1, 1) in heard[onlooker]
+    assert "flash_bang" not in str(heard[onlooker])
+    assert all("flash_bang" in str(heard[seat]) for seat in (0, 1))
+
+
+@pytest.mark.parametrize("viewer", [1, 2, None])
+@rules("L-18.2", "L-18.9")
+def test_everybody_sees_what_a_dead_ship_leaves_and_who_takes_it(viewer: int | None):
+    r = Race(ship("emp flash_bang", parts="weapon1", crew=1, at=3), ship(at=1), ship(at=5), obstacles="O03")
+    r.meets(0)
+    heard = r.heard(0, "accept_ill_effects")
+    assert ("died", 0, cards("emp flash_bang weapon1")) in heard[viewer]
+    assert r.g.view(viewer).wreck == cards("emp flash_bang weapon1")
+    assert ("scavenged", 1, 0, "emp.1") in r.heard(1, "take", "emp")[viewer]
+    assert known(r, 2, 1) == {"emp.1"}
 
 
 # --- dice ---

@@ -96,7 +96,7 @@ def test_the_recycling_station_takes_one_card_of_an_exchange_before_the_draw():
     assert (r.asked, r.who) == ("thrown_out", [2])
     assert r.cargo(0) == (), "before the draw"
     r.does(2, "salvage", "weapon2")
-    assert r.cargo(2) == cards("weapon2")
+    assert r.cargo(2) == r.g.view(1).ships[2].cargo == cards("weapon2")
     assert r.g.discards == list(cards("weapon1"))
     assert r.cargo(0) == cards("engine1")
     r.does(1, "exchange")
@@ -226,6 +226,7 @@ def test_without_a_token_the_barge_loses_crew_like_the_others():
     assert (r.ship(0).crew, r.asked) == (4, "leftovers")
 
 
+@rules("L-14.30")
 def test_by_default_the_barge_saves_only_its_last_crew_member():
     r = Race(ship(model="bunker_barge", crew=2), ship(), obstacles="O27")
     r.meets(0)
