@@ -176,6 +176,7 @@ def test_everybody_plays_as_on_the_own_turn():
     r = event("E3", ship(), ship("flash_bang", parts="weapon1", model="second_hand_frigate"))
     r.passes()
     r.fails(0)
+    r.rolls(1)
     r.does(1, "use_booster", "flash_bang", ATTACK)
     r.does(1, "broadside")
     assert r.g.totals(1)[ATTACK] == 9

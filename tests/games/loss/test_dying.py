@@ -99,6 +99,8 @@ def test_hard_case_18_the_last_one_plays_on_alone_and_may_still_lose():
 def test_L_18_16_with_the_option_the_last_ship_wins():
     r = dies(ship(crew=1, at=9), ship(), last_ship_wins=True)
     assert (r.g.result.winners, r.g.result.rule) == ((1,), "L-18.16")
+    r = dies(ship(crew=1), ship(), ship(), last_ship_wins=True)
+    assert (r.g.result, r.g.active) == (None, 1), "two are left"
 
 
 @rules("L-18.18")

@@ -172,11 +172,30 @@ def test_scrap_diver_takes_a_card_of_the_discards_but_not_itself():
 
 
 def test_L_11_26_percussive_maintenance_turns_everything_on():
-    r = Race(ship("percussive_maintenance", parts="weapon3!2 engine1!1"), ship())
+    r = Race(ship("percussive_maintenance", parts="weapon3!2 engine1!1"), ship(parts="shield1!2"))
     r.turn_of(0)
     r.does(0, "repair_parts", "percussive_maintenance")
-    assert r.off(0) == {}
+    assert (r.off(0), r.off(1)) == ({}, {card("shield1"): 2}), "only the player's own"
     assert r.g.totals(0) == (2, 5, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "play"),
+    [
+        ("flash_bang", ("use_booster", ATTACK)),
+        ("space_farmer", ("use_booster", SPEED)),
+        ("supply_drop", ("drop_supplies",)),
+        ("percussive_maintenance", ("repair_parts",)),
+        ("hyperspace_jump", ("jump",)),
+    ],
+)
+@rules("L-10.2")
+def test_every_enhancer_is_used_once(name: str, play: tuple[str, int]):
+    r = Race(ship(name), ship(), obstacles="O16")
+    r.meets(0)
+    r.does(0, play[0], name, *play[1:])
+    assert r.g.discards == [card(name)]
+    assert card(name) not in r.cargo(0)
 
 
 @rules("L-11.36")

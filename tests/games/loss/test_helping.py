@@ -136,6 +136,7 @@ def test_the_helper_acts_as_on_the_own_turn_and_the_active_player_as_a_rival():
     assert r.can(0, "meddle", "flash_bang.2", ATTACK, 1, True)
     assert not r.can(1, "meddle", "flash_bang", ATTACK, 0, True)
     r.passes()
+    r.rolls(1)
     r.does(1, "use_booster", "flash_bang", ATTACK)
     r.does(1, "broadside")
     assert r.g.totals(1)[ATTACK] == 10

@@ -53,6 +53,10 @@ def test_a_part_of_a_type_is_lost_also_when_it_is_off():
     assert r.parts(0) == [card("engine1")]
     assert r.g.discards == [card("weapon2")]
     assert r.off(0) == {}
+    r = Race(ship(parts="weapon2!2"), obstacles="O20", mode="solo")
+    r.meets(0)
+    r.fails(0)
+    assert r.parts(0) == [], "also of a lone player: only a sabotage spares what is off"
 
 
 def test_L_8_8_without_such_a_part_nothing_is_lost():

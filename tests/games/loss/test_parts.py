@@ -148,7 +148,7 @@ def test_when_one_of_a_pair_leaves_the_joiner_goes_too():
     assert set(r.g.discards) == {card("weapon1"), "welding_torch"}
 
 
-@rules("L-5.26")
+@rules("L-5.25", "L-5.26")
 def test_the_saboteur_chooses_the_part_that_a_card_names():
     r = Race(ship("limpet_charge"), ship(parts="weapon3+weapon4:welding_torch"))
     r.rolls(4)
@@ -167,6 +167,11 @@ def test_hard_case_6_joined_parts_come_apart():
     r.does(0, "keep_part", "weapon4")
     assert r.parts(0) == [card("weapon4")]
     assert set(r.g.discards) == {card("weapon3"), "duct_tape.1"}
+    r = Race(ship(parts="weapon3+weapon4!2:duct_tape/1"), ship(), obstacles="O03")
+    r.meets(0)
+    r.fails(0)
+    r.does(0, "keep_part", "weapon4")
+    assert r.off(0) == {card("weapon4"): 2}, "what is off stays off"
 
 
 @rules("L-5.28", "L-8.11")
