@@ -74,7 +74,8 @@ def test_ships():
 
 
 def test_resources():
-    table = [row for row in rows(r"(?:Enhancer|Space Dock|Sabotage|Anti-Sabotage)[^|]*") if row[2][0].isdigit()]
+    table = rows(r"(?:Enhancer|Space Dock|Sabotage|Anti-Sabotage)[^|]*")
+    table = [row for row in table if len(row) == 4 and row[2][0].isdigit()]
     copies = {it.name: it.copies for it in FACTS.resources if it.kind not in ("shield", "weapon", "engine")}
     assert {name: int(number.split()[0]) for _, name, number, _ in table} == copies
     for slot, stat in enumerate(SHORT):

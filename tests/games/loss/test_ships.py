@@ -127,13 +127,18 @@ def test_the_recycling_station_takes_only_what_others_discard():
     assert (r.asked, r.who, r.cargo(0)) == ("trading", [1], cards("engine1"))
 
 
-def test_the_recycling_station_may_take_nothing():
-    r = Race(ship("weapon1 weapon2"), ship(model="recycling_station"), preparation=True)
+@rules("L-19.10", "L-19.12")
+def test_the_recycling_station_may_take_nothing_and_is_asked_again():
+    r = Race(ship("weapon1 weapon2"), ship("emp emp.2"), ship(model="recycling_station"), preparation=True)
     r.does(0, "exchange")
     r.does(0, "throw", "weapon1")
     r.does(0, "throw", "weapon2")
-    r.does(1, "leave_it")
-    assert r.cargo(1) == ()
+    r.does(2, "leave_it")
+    assert r.cargo(2) == ()
+    r.does(1, "exchange")
+    r.does(1, "throw", "emp")
+    r.does(1, "throw", "emp.2")
+    assert (r.asked, r.who) == ("thrown_out", [2])
 
 
 @rules("L-19.14", "L-19.24", "L-17.2", "L-17.3")

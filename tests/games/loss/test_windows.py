@@ -210,6 +210,20 @@ def test_a_prepared_play_that_is_not_possible_any_more_is_dropped():
     assert r.g.prepared == ()
 
 
+@rules("L-14.19", "L-14.34")
+def test_the_next_prepared_play_takes_the_place_of_one_that_is_dropped():
+    r = Race(ship("space_dock weapon2", parts="weapon1", at=5), ship("emp"), ship("bad_coordinates"), obstacles="O25")
+    r.turn_of(0)
+    r.does(1, "prepare", "emp", 0, "weapon1")
+    r.does(2, "prepare", "bad_coordinates", 0, "")
+    r.does(0, "pass_trading")
+    r.does(0, "dock", "space_dock", "weapon1", "weapon2")
+    r.rolls(3)
+    r.does(0, "done_equipping")
+    assert r.happened("sabotage") == [("sabotage", 2, "bad_coordinates.1", 0, "")]
+    assert r.cargo(1) == cards("emp")
+
+
 @rules("L-14.20")
 def test_a_prepared_play_may_be_withdrawn():
     r = Race(ship(at=5), ship("bad_coordinates"), obstacles="O25")
