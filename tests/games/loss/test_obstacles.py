@@ -55,6 +55,7 @@ def test_hard_case_8_every_threat_of_an_and_bar_must_be_met():
 @rules("L-6.6", "L-6.7", "L-6.8", "L-6.12")
 def test_of_an_or_bar_the_confronter_chooses_one_after_the_window():
     r = facing("O41", "shield3")
+    assert r.names(0) == {"pass"}
     r.passes()
     r.resolves(0)
     assert r.asked == "threats"

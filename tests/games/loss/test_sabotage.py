@@ -52,7 +52,7 @@ def test_in_the_obstacle_window_it_changes_the_outcome():
     assert not r.can(0, "resolve")
 
 
-@rules("L-12.4", "L-13.13")
+@rules("L-12.4", "L-13.13", "L-9.6")
 def test_hard_case_13_who_has_lost_turns_may_sabotage_boost_and_cancel_but_not_help():
     r = Race(ship(), ship("bad_coordinates", parts="engine1"), ship("anti_sabotage emp flash_bang", lost=1),
              obstacles="O16")  # fmt: skip
