@@ -41,8 +41,28 @@ def test_after_one_round_all_unsuited_die_at_the_start_of_the_turn():
     assert m.sees(None).deadline == 1
     next_turn(m, 1, 1)  # seat 1 is on turn again
     assert [crew.alive for crew in m.g.crew] == [False, False, True]
-    told = [event[0] for event in m.events]
-    assert told.index("died") < len(told) - 1 - told[::-1].index("rolled")
+    told = [event[:2] for event in m.events]
+    assert told.index(("died", 1)) < len(told) - 1 - told[::-1].index(("rolled", 1))  # before that Damage Roll
+
+
+def test_M_26_4_the_turns_of_the_dead_count_for_the_deadline():
+    m = hard(turn=1, at=[1, 1, 1], cubes={5: 2}, gear={2: "suit"})
+    m.g.crew[0].alive, m.g.crew[0].module = False, 0
+    m.roll(2, 3)
+    m.ends(1)
+    assert m.sees(None).deadline == 3  # begun in the turn of seat 2, whose next turn is three turns away
+
+
+@rules("M-26.12", "M-H.34")
+def test_a_reaction_in_mid_cascade_still_saves_a_life():
+    m = hard(2, roll=True, dice=(2, 4), at=[6, 1], cubes={6: 1, 12: 1, 8: 1, 4: 3}, hands={0: "quick_thinking eva"})
+    m.says(0, ("pass",))  # window (a)
+    m.says(0, ("pass",))  # before Sensors
+    assert m.g.cubes[6] == 0
+    assert m.g.crew[0].alive
+    m.quick(0, "eva", 7)
+    m.all_pass()
+    assert m.g.crew[0].alive
 
 
 @rules("M-26.5", "M-26.7", "M-26.8")

@@ -51,9 +51,9 @@ def test_a_set_up_roll_hits_the_module_with_that_number():
     assert (m.g.cubes[1], m.g.cubes[5]) == (2, 3)
 
 
-@rules("M-5.12", "M-5.14", "M-23.1", "M-23.2")
+@rules("M-5.12", "M-5.14", "M-23.1", "M-23.2", "M-R007.5")
 def test_in_solo_each_crew_member_rolls_and_the_first_player_rolls_for_the_marauders():
-    m = meteors(1, 4, 1, 2, 6, 6, 5, 6, 3, 4, 1, 1, mode="coop", solo=True, marauders=(0, 0))
+    m = meteors(1, 4, 1, 2, 6, 6, 5, 6, 3, 4, 1, 1, mode="coop", solo=True, marauders=(0, 0), roles={0: 7})
     assert [(event[1], sum(event[2])) for event in m.happened("rolled")][:5] == [
         (0, 5),
         (1, 3),
@@ -63,6 +63,8 @@ def test_in_solo_each_crew_member_rolls_and_the_first_player_rolls_for_the_marau
     ]
     assert m.g.marauders == (11, 7)
     assert m.happened("turn")[0] == ("turn", 1)
+    assert len(m.happened("rolled")) == 6
+    assert m.menu == "rerolls"  # the Pilot is asked only now
 
 
 @rules("M-5.4", "M-5.5")
@@ -84,7 +86,7 @@ def test_who_shares_the_lowest_total_rolls_again_and_hits_again():
     assert m.g.cubes[5] == 1
 
 
-@rules("M-5.10")
+@rules("M-5.10", "M-R007.5")
 def test_nobody_reacts_to_set_up_rolls():
     m = meteors(1, 6, 1, 2, 1, 5, 2, 2, hands={0: "quick_thinking", 1: "meeting"}, roles={0: 7})
     assert m.g.cubes[7] == 2

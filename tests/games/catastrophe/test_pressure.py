@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.catastrophe.mission import Mission
+from games.catastrophe.mission import KIT, Mission
 from table import rules
 
 
@@ -24,7 +24,7 @@ def test_a_suit_starts_with_three_points_and_five_oxygen():
     assert m.sees(1).crew[0].oxygen == 5
 
 
-@rules("M-27.4", "M-27.5")
+@rules("M-27.4", "M-27.5", "M-27.13")
 def test_each_cube_that_a_roll_or_cascade_takes_costs_a_suit_point():
     m = pressed(roll=True, dice=(2, 4), at=[6, 1], gear={0: "suit"})
     assert tracks(m) == (2, 5)
@@ -44,10 +44,22 @@ def test_marauders_and_scavenge_cost_nothing_but_their_cascades_do():
     scavenge.does(0, "scavenge", 6, 3)
     assert tracks(scavenge, 1) == (3, 5)
     assert tracks(scavenge, 0)[0] == 2
+    cascade = pressed(
+        mode="coop", at=[12, 4], cubes={1: 1}, marauders=(3, 0), gear={1: "suit"}, hands={0: "eva", 1: "eva"}
+    )
+    cascade.ends(0)
+    cascade.all_pass()
+    assert cascade.g.cubes[1] == 0
+    assert tracks(cascade, 1)[0] == 2
 
 
 @rules("M-27.7", "M-27.8")
 def test_at_no_points_the_suit_is_lost_and_a_new_one_starts_full():
+    worn = pressed(at=[6, 1], gear={0: "suit"})
+    worn.g.crew[0].suit = 2
+    worn.roll(2, 4)
+    worn.ends(0)
+    assert (tracks(worn), worn.g.crew[0].equipment) == ((1, 5), ("suit",))
     m = pressed(at=[6, 1], gear={0: "suit"}, hands={0: "suit"})
     m.g.crew[0].suit = 1
     m.roll(2, 4)
@@ -91,6 +103,10 @@ def test_a_second_suit_card_mends_the_first_but_gives_no_oxygen():
     assert tracks(m) == (3, 2)
     assert m.g.discard == ["suit"]
     assert m.g.crew[0].equipment == ("suit",)
+    scratched = pressed(gear={0: "suit"}, hands={0: "suit"})
+    assert scratched.why(0, "suit") == "M-16.8"
+    scratched.g.crew[0].suit = 2
+    assert scratched.may(0, "suit")
 
 
 @rules("M-27.13", "M-27.15")
@@ -136,6 +152,27 @@ def test_quick_actions_and_actions_without_effect_cost_oxygen_too():
     )  # fmt: skip
     sick.says(0, ("keep_suit", 0))
     assert tracks(sick) == (3, 3)
+
+
+@rules("M-27.23", "M-27.27")
+def test_a_failed_escape_costs_oxygen_and_a_copy_or_a_meeting_does_not():
+    m = Mission(2, pressure=True, hard=True, at=[8, 1], cubes={5: 1}, gear={0: "suit"}, hands={0: KIT}, fuses="F")
+    m.does(0, "escape")
+    assert (tracks(m), m.left) == ((3, 4), 2)
+    copy = Mission(
+        4, mode="team", pressure=True, at=[1, 1, 6, 1], cubes={6: 0, 3: 1}, lost=[1], gear={2: "suit"},
+        hands={0: "remote_repair", 2: "override meeting"},
+    )  # fmt: skip
+    copy.declares(0, "remote_repair", 3)
+    copy.says(2, ("pass",))
+    copy.says(2, ("choose", 2, "remote_repair", 0, "copy"))
+    copy.says(2, ("declare", ("remote_repair", 2, 3), "copy"))
+    copy.all_pass()
+    assert copy.g.cubes[3] == 3
+    assert tracks(copy, 2) == (3, 5)
+    meeting = pressed(at=[6, 1], cubes={6: 0, 1: 0}, gear={0: "suit", 1: "suit"}, hands={0: "meeting"}, lost=[1])
+    meeting.plays(0, "meeting")
+    assert tracks(meeting) == (3, 5)
 
 
 @rules("M-27.17", "M-27.18", "M-27.24", "M-H.27")
@@ -186,6 +223,11 @@ def test_an_oxygen_tank_fills_the_suit_for_nothing():
     assert tracks(m) == (3, 5)
     assert m.g.discard == ["oxygen"]
     assert m.left == 3
+    spent = pressed(at=[6, 1], cubes={6: 0}, gear={0: "suit"}, hands={0: "oxygen"}, lost=[1])
+    for _ in range(3):
+        spent.does(0, "draw")
+    spent.says(0, ("refill", 0))  # also with no action left
+    assert tracks(spent) == (3, 5)
     bare = pressed(hands={0: "oxygen"})
     assert not any(step[0] == "refill" for step in bare.g.options(0))
 
@@ -208,3 +250,13 @@ def test_M_27_28_other_repairs_do_not_mend_suits():
     m.g.crew[0].suit = 1
     m.does(0, "remote_repair", 4)
     assert tracks(m)[0] == 1
+    maintenance = pressed(at=[3, 1], gear={0: "suit"}, cubes={4: 2})
+    maintenance.g.crew[0].suit = 1
+    maintenance.does(0, "maintenance", 4)
+    assert tracks(maintenance)[0] == 1
+    janitor = pressed(at=[1, 1], gear={0: "suit"}, cubes={1: 1}, roles={0: 35})
+    janitor.g.crew[0].suit = 1
+    janitor.does(0, "repair", 1)
+    assert (janitor.g.cubes[1], tracks(janitor)[0]) == (3, 1)
+    janitor.does(0, "mend_suit")
+    assert tracks(janitor)[0] == 2  # and only one point with an action

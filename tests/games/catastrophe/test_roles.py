@@ -6,7 +6,7 @@ import pytest
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
-from stardeck.games.catastrophe.facts import REMOTE_ROLES, ROLES
+from stardeck.games.catastrophe.facts import REMOTE_ROLES
 from table import rules
 
 REMOTE_DEEDS = {
@@ -41,16 +41,34 @@ def test_remote_uses_work_from_yellow_on_with_power_once_a_turn(role: int):
     assert Mission(2, **more).why(0, *deed) == "M-7.22"
     dark = Mission(2, board=11, cubes={1: 2, module: 1}, **more)
     assert dark.why(0, *deed) == "M-7.23"
+    assert Mission(2, board=21, cubes=late, **more).may(0, *deed)  # red
     m = Mission(2, board=11, cubes=late, **more)
     m.does(0, *deed)
     while m.menu not in ("actions", "reactions"):
         m.says(0, m.g.options(0)[0])
     assert m.left == 2
-    assert ROLES[role].turn == "own"
-    assert m.g.turn.used == (0,)
+    again = {2: ("bridge", 0, "B"), 14: ("sensors", 1), 23: ("teleport", 9), 31: ("maintenance", 12)}.get(role, deed)
+    assert m.why(0, *again) == "M-7.24"  # once a turn
+    m.roll(3, 4, 3, 4)
+    m.ends(0)
+    m.all_pass()
+    assert m.why(0, *again, way="granted") == "M-7.22"  # and not on another's turn
+    m.ends(1)
+    m.all_pass()
+    assert m.why(0, *again) != "M-7.24"  # but not once a game
     asleep = Mission(2, board=11, cubes=late, **more)
     asleep.does(0, "repair", 1)
     assert asleep.why(0, *deed) == "M-7.22"  # green again
+
+
+@rules("M-28.15", "M-R013.1", "M-R022.1")
+def test_in_coop_roles_work_on_allies_as_on_others():
+    m = Mission(3, mode="coop", at=[1, 12, 12], hands={0: "eva"}, roles={1: 13, 2: 22}, marauders=(11, 11))
+    m.does(0, "move", 12)
+    assert (m.menu, m.asked) == ("scans", 1)
+    m.says(1, ("scan", 1, 0))
+    m.says(2, ("grab", 2, 0))
+    assert (m.hand(0), m.hand(2)) == ([], ["eva"])
 
 
 @rules("M-28.7")

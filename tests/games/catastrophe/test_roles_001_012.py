@@ -22,6 +22,8 @@ def test_001_acts_at_once_when_its_module_is_rolled():
     no.says(0, ("decline", 0))
     assert no.left == 3
     assert no.g.chain == []
+    elsewhere = Mission(2, roll=True, dice=(2, 4), at=[5, 1], roles={0: 1})
+    assert elsewhere.menu == "actions"
 
 
 @rules("M-R003.1", "M-R003.2", "M-R003.5", "M-H.30")
@@ -42,6 +44,23 @@ def test_003_uses_the_repaired_module_for_nothing():
     assert m.why(0, "maintenance", 11) in ("M-6.6", "M-7.24")
 
 
+@rules("M-R003.1", "M-R003.2")
+def test_003_the_free_use_leaves_the_use_of_the_turn():
+    m = Mission(2, at=[5, 1], cubes={5: 1}, roles={0: 3})
+    m.does(0, "repair", 5)
+    m.does(0, "collect", 5, way="free")
+    m.does(0, "collect", 5)
+    assert (m.hand(0), m.left) == (["oxygen", "oxygen"], 1)
+    other = Mission(2, at=[5, 1], cubes={5: 1}, roles={1: 3})
+    other.does(0, "repair", 5)
+    assert other.menu == "actions"  # no Captain
+    abroad = Mission(2, turn=1, at=[5, 1], cubes={5: 1}, roles={0: 3}, hands={0: "quick_thinking"})
+    abroad.declares(1, "draw")
+    abroad.quick(0, "repair", 5)
+    assert abroad.menu == "actions"  # not on another's turn
+    assert abroad.asked == 1
+
+
 @rules("M-R003.5")
 def test_003_if_interrupted_may_choose_the_free_use_again_or_drop_it():
     m = Mission(2, at=[5, 1], cubes={5: 1}, roles={0: 3}, hands={1: "quick_thinking"}, deck="eva")
@@ -51,7 +70,7 @@ def test_003_if_interrupted_may_choose_the_free_use_again_or_drop_it():
     m.quick(1, "draw")
     m.all_pass()
     assert m.menu == "free_uses"
-    assert {step[0] for step in m.g.options(0)} == {"declare", "drop_free_use"}
+    assert m.g.options(0) == [("declare", ("collect", 0, 5), "free"), ("drop_free_use", 0)]
     m.says(0, ("drop_free_use", 0))
     assert m.left == 2
     assert m.hand(0) == []
@@ -72,12 +91,27 @@ def test_003_grants_nothing_for_other_repairs():
 # --- First Mate ---
 
 
-@rules("M-R004.3", "M-17.21")
+@rules("M-R004.3", "M-17.12")
+def test_004_a_charge_acts_on_the_own_turn():
+    m = Mission(2, roles={0: 4}, deck="eva")
+    m.g.crew[0].charges = ((4, 1),)
+    m.says(0, ("spend_charge", 0, 4))
+    m.declares(0, "draw", way="granted")
+    assert (m.hand(0), m.left) == (["eva"], 3)
+    assert not any(step[0] == "spend_charge" for step in m.g.options(0))
+
+
+@rules("M-R004.3", "M-17.21", "M-28.8")
 def test_004_a_charge_acts_in_any_window():
     m = Mission(2, roles={1: 4}, deck="eva lift")
     m.g.crew[1].charges = ((4, 1),)
     m.declares(0, "draw")
     assert m.g.waiting == [1]  # a charge is public
+    stopper = Mission(2, roles={1: 4}, hands={0: "override"})
+    stopper.g.crew[1].charges = ((4, 1),)
+    stopper.declares(0, "draw")
+    stopper.says(1, ("spend_charge", 1, 4))
+    assert (stopper.menu, stopper.g.waiting) == ("granted", [1])  # nobody can override a charge
     m.says(1, ("spend_charge", 1, 4))
     m.declares(1, "draw", way="granted")
     assert m.hand(1) == ["eva"]
@@ -113,7 +147,10 @@ def test_007_rolls_again_and_the_new_roll_hits_twice():
     one.says(0, PASS)
     told = [event for event in one.events if event[0] in ("hit", "through")]
     assert told == [("hit", 6, 0, "roll"), ("through", 6), ("hit", 12, 2, "cascade")]
-    spent = Mission(2, roll=True, dice=(3, 4), roles={0: 4})
+    spent = Mission(2, turn=1, roles={0: 7})
+    spent.g.crew[0].charges = ((7, 0),)
+    spent.roll(3, 4)
+    spent.ends(1)
     assert spent.menu == "actions"
 
 
@@ -131,6 +168,24 @@ def test_a_gift_when_yellow_is_first_reached(role: int, resource: str):
     empty.ends(0)
     empty.all_pass()
     assert empty.hand(1) == []
+    red = Mission(2, board=20, cubes={7: 3, 1: 3}, roles={1: role}, roll=True, dice=(3, 4))
+    assert red.g.reached == 2
+    assert red.hand(1) == []
+
+
+@rules("M-R009.1", "M-28.6", "M-28.7")
+def test_009_only_for_navigation_only_with_a_charge_and_only_if_it_likes():
+    other = Mission(2, at=[5, 1], roles={1: 9})
+    other.does(0, "collect", 5)
+    assert other.menu == "actions"
+    spent = Mission(2, at=[8, 1], roles={1: 9})
+    spent.g.crew[1].charges = ((9, 0),)
+    spent.does(0, "collect", 8)
+    assert spent.menu == "actions"
+    no = Mission(2, at=[8, 1], roles={1: 9})
+    no.does(0, "collect", 8)
+    no.says(1, PASS)
+    assert no.hand(1) == []
 
 
 def test_M_R009_1_a_charge_draws_when_anybody_uses_navigation():
@@ -153,6 +208,10 @@ def test_M_R010_1_a_repair_on_a_connected_module():
     assert m.g.cubes[12] == 2
     green = Mission(2, cubes={12: 1}, at=[1, 1], roles={0: 10})
     assert green.why(0, "repair", 12) == "M-R010.1"
+    abroad = Mission(2, turn=1, board=11, cubes={1: 3, 12: 1}, at=[1, 1], roles={0: 10}, hands={0: "quick_thinking"})
+    abroad.declares(1, "draw")
+    abroad.plays(0, "quick_thinking")
+    assert abroad.why(0, "repair", 12, way="granted") == "M-R010.1"
 
 
 @rules("M-R011.1", "M-R011.2", "M-R011.3", "M-H.28")

@@ -14,6 +14,7 @@ def test_013_looks_at_the_hand_of_who_comes_in():
     m = Mission(3, at=[1, 12, 12], hands={0: "eva"}, roles={1: 13})
     m.does(0, "move", 12)
     assert m.menu == "scans"
+    assert PASS in m.g.options(1)
     m.g.answer(1, ("scan", 1, 0))
     news = m.g.heard()
     assert ((1,), ("hand", 0, ("eva",))) in news
@@ -29,6 +30,16 @@ def test_015_sees_the_letter_that_another_views_but_not_what_sensors_see():
     assert m.sees(2).pods[0].letter == "A"
     assert m.sees(1).pods[0].letter == ""
     assert dict(m.g.crew[2].charges) == {15: 2}
+    own = Mission(2, at=[8, 1], roles={0: 15})
+    own.does(0, "view_pod")
+    assert own.menu == "actions"
+    no = Mission(2, at=[8, 1], roles={1: 15})
+    no.does(0, "view_pod")
+    no.says(1, PASS)
+    assert no.sees(1).pods[0].letter == ""
+    no.g.crew[1].charges = ((15, 0),)
+    no.does(0, "view_pod")
+    assert no.menu == "actions"
     scan = Mission(3, at=[12, 1, 1], roles={2: 15})
     scan.does(0, "sensors", 0)
     assert scan.menu == "actions"
@@ -66,6 +77,39 @@ def test_018_takes_played_cards():
     assert dict(m.g.crew[0].charges) == {18: 1}
     m.does(0, "suit")
     assert m.menu == "actions"  # Equipment in play is not discarded
+
+
+@rules("M-R018.1", "M-R018.3", "M-28.6")
+def test_018_takes_what_others_play_also_interrupts_and_while_charges_last():
+    m = Mission(3, hands={1: "quick_thinking"}, roles={2: 18}, deck="eva")
+    m.declares(0, "draw")
+    m.quick(1, "draw")
+    assert (m.menu, m.asked) == ("trash", 2)
+    m.says(2, ("take_trash", 2, "quick_thinking", ("quick_thinking",)))
+    assert m.hand(2) == ["quick_thinking"]
+    last = Mission(2, at=[1, 1], hands={0: "eva", 1: "override lift"}, roles={0: 18})
+    last.g.crew[0].charges = ((18, 1),)
+    last.declares(0, "eva", 7)
+    last.plays(1, "override")
+    while last.menu == "reactions":
+        last.says(last.asked, PASS)
+    last.says(0, ("take_trash", 0, "eva", ("eva", "override")))
+    assert last.menu == "actions"  # no charge for the second card
+
+
+@rules("M-R018.4")
+def test_018_gets_nothing_of_loot_jumps_and_costs():
+    loot = Mission(2, mode="coop", at=[1, 7], marauders=(12, 11), hands={0: "eva lift"}, roles={1: 18})
+    loot.does(0, "move", 12)
+    loot.says(0, ("surrender", 0, "eva"))
+    assert loot.menu == "actions"
+    jump = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva"}, roles={1: 18})
+    jump.all_pass()
+    assert (jump.hand(0), jump.menu) == ([], "actions")
+    cost = Mission(2, at=[4, 1], hands={0: "oxygen"}, roles={1: 18})
+    cost.does(0, "lab_draw")
+    cost.says(0, ("drop", 0, "oxygen"))
+    assert cost.menu == "actions"
 
 
 def test_M_R018_4_cards_that_were_not_played_do_not_count():

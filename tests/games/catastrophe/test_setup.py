@@ -94,11 +94,12 @@ def test_all_choose_one_of_three_cards_at_the_same_time_before_the_cards_are_dea
     assert g.deck
 
 
-@rules("M-3.12", "M-3.13")
+@rules("M-3.12", "M-3.13", "M-28.9")
 def test_a_role_that_lists_charges_starts_with_three():
     g = with_sets(3, 2, 1, 9)
     choose_roles(g, 1, 1, 1)  # Pilot 007, First Mate 004, Science Officer 028
     assert [dict(crew.charges) for crew in g.crew] == [{7: 3}, {}, {}]
+    assert [dict(crew.charges) for crew in g.view(None).crew] == [{7: 3}, {}, {}]
 
 
 @rules("M-4.3", "M-4.4", "M-4.5")
