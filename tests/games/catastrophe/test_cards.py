@@ -68,6 +68,10 @@ def test_cards_that_are_discarded_are_told_to_all():
     m.says(0, ("lose_hand_under", 0, "eva"))
     assert ("discarded", 0, ("lift", "eva")) in m.events
     assert m.sees(1).top == "eva"  # as its owner chose
+    told = Mission(2, hands={0: "eva eva lift suit hack scavenge meeting override"})
+    told.g.answer(0, ("end_turn", 0))
+    told.g.answer(0, ("drop", 0, "lift"))
+    assert ((), ("discarded", 0, ("lift",))) in told.g.heard()
     assert m.sees(1).pile == ()
 
 

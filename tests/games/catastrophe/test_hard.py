@@ -55,11 +55,15 @@ def test_M_26_4_the_turns_of_the_dead_count_for_the_deadline():
 
 @rules("M-26.12", "M-H.34")
 def test_a_reaction_in_mid_cascade_still_saves_a_life():
-    m = hard(2, roll=True, dice=(2, 4), at=[6, 1], cubes={6: 1, 12: 1, 8: 1, 4: 3}, hands={0: "quick_thinking eva"})
+    m = hard(
+        2, roll=True, dice=(2, 4), at=[6, 1], cubes={6: 1, 12: 1, 8: 1, 4: 3},
+        hands={0: "quick_thinking eva", 1: "quick_thinking"},
+    )  # fmt: skip
+    m.says(1, ("pass",))
     m.says(0, ("pass",))  # window (a)
-    m.says(0, ("pass",))  # before Sensors
     assert m.g.cubes[6] == 0
-    assert m.g.crew[0].alive
+    m.quick(1, "draw")
+    assert m.g.crew[0].alive  # the sequence is not over
     m.quick(0, "eva", 7)
     m.all_pass()
     assert m.g.crew[0].alive
@@ -172,6 +176,21 @@ def test_a_failure_of_the_set_up_runs_until_the_first_players_second_turn():
     assert g.first == 2
     assert g.deadline == 1 + 3
     assert not powered(g, 6)
+
+
+@rules("M-26.25", "M-H.31")
+def test_the_deadline_of_a_set_up_failure_comes_true():
+    m = hard(3, cubes={7: 3, 12: 0}, at=[1, 1, 1], gear={0: "suit"})
+    g = m.g
+    g.turn, g.turns, g.asks, g.open = None, 0, [], ()
+    g.script, g.agenda = (1, 1, 3, 4, 3, 4, 6, 6), [("meteors",)]
+    g.run()  # and the first turn's roll goes through the empty Sensors
+    assert g.first == 0
+    for dice in ((6, 6), (6, 6)):
+        next_turn(m, *dice)
+        assert all(crew.alive for crew in m.g.crew)
+    next_turn(m, 6, 6)  # the first player's second turn
+    assert [crew.alive for crew in m.g.crew] == [True, False, False]
 
 
 @rules("M-26.26")

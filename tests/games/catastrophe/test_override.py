@@ -95,7 +95,7 @@ def test_a_stopped_card_of_a_charge_is_not_asked_about_again():
     assert m.g.crew[1].module == 1
 
 
-@rules("M-19.11", "M-28.14")
+@rules("M-19.11", "M-28.14", "M-R028.3")
 def test_a_card_played_with_a_charge_can_be_overridden_and_one_of_001_cannot():
     m = Mission(2, hands={0: "override quick_thinking", 1: "eva"}, roles={1: 28}, at=[1, 1])
     m.g.crew[1].charges = ((28, 1),)

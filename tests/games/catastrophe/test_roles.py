@@ -89,6 +89,10 @@ def test_025_steps_aside_before_the_hit():
     m.all_pass()
     assert m.g.crew[0].module == 12
     assert m.hand(0) == ["eva"]
+    other = Mission(2, turn=1, roll=True, dice=(5, 5), at=[10, 1], roles={0: 25})
+    assert other.g.options(0) == [*(("sidestep", 0, x) for x in (1, 5, 9)), PASS]  # on another's turn too
+    elsewhere = Mission(2, roll=True, dice=(2, 4), at=[5, 1], roles={0: 25})
+    assert elsewhere.menu == "actions"
     empty = Mission(2, roll=True, dice=(2, 4), cubes={6: 0}, at=[6, 1], roles={0: 25}, gear={0: "suit"}, lost=[1])
     assert empty.menu == "sidesteps"  # with or without cubes left
 

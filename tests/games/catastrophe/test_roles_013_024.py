@@ -104,7 +104,7 @@ def test_018_gets_nothing_of_loot_jumps_and_costs():
     loot.says(0, ("surrender", 0, "eva"))
     assert loot.menu == "actions"
     jump = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva"}, roles={1: 18})
-    jump.all_pass()
+    jump.says(0, PASS)  # window (a)
     assert (jump.hand(0), jump.menu) == ([], "actions")
     cost = Mission(2, at=[4, 1], hands={0: "oxygen"}, roles={1: 18})
     cost.does(0, "lab_draw")
@@ -137,11 +137,21 @@ def test_021_needs_no_oxygen_for_a_turn():
     assert m.why(0, "move", 6) == "M-7.3"
     m.says(0, ("hold_breath", 0))
     assert m.left == 3
+    assert dict(m.g.crew[0].charges) == {21: 2}
     m.does(0, "move", 6)
     assert m.g.crew[0].module == 6
     assert m.why_not(0, ("hold_breath", 0)) == "M-R021.1"
     green = Mission(2, roles={0: 21})
     assert green.why_not(0, ("hold_breath", 0)) == "M-28.3"
+    abroad = Mission(
+        2, turn=1, board=11, at=[12, 1], cubes={6: 0, 12: 2, 1: 2}, roles={0: 21}, lost=[1],
+        hands={0: "quick_thinking"},
+    )  # fmt: skip
+    abroad.declares(1, "draw")
+    abroad.plays(0, "quick_thinking")
+    abroad.says(0, ("hold_breath", 0))  # on any turn
+    abroad.declares(0, "move", 6, way="granted")
+    assert abroad.g.crew[0].module == 6
 
 
 @rules("M-R021.3")
@@ -181,8 +191,9 @@ def test_022_takes_a_random_card_of_who_comes_in():
     m = Mission(2, at=[1, 12], hands={0: "eva lift"}, roles={1: 22})
     m.does(0, "move", 12)
     assert m.menu == "grabs"
+    m.roll(2)
     m.says(1, ("grab", 1, 0))
-    assert len(m.hand(0)) == len(m.hand(1)) == 1
+    assert (m.hand(0), m.hand(1)) == (["eva"], ["lift"])
     no = Mission(2, at=[1, 12], hands={0: "eva"}, roles={1: 22})
     no.does(0, "move", 12)
     no.says(1, PASS)
@@ -208,4 +219,10 @@ def test_M_R024_1_a_card_buys_a_move_across_a_corner():
     assert m.g.crew[0].module == 9
     assert m.hand(0) == ["lift"]
     assert m.left == 2
-    assert Mission(2, at=[1, 1], roles={0: 24}).why(0, "slip", 9) == "M-R024.1"
+    assert Mission(2, at=[1, 1], roles={0: 24}).why(0, "slip", 9) == "M-R024.1"  # nothing to pay with
+    assert Mission(2, at=[1, 1], hands={0: "eva"}, roles={0: 24}).why(0, "slip", 7) == "M-R024.1"  # no corner
+    assert Mission(2, at=[1, 1], hands={0: "eva"}).why(0, "slip", 9) == "M-R024.1"  # another role
+    abroad = Mission(2, turn=1, at=[1, 1], hands={0: "eva quick_thinking"}, roles={0: 24})
+    abroad.declares(1, "draw")
+    abroad.plays(0, "quick_thinking")
+    assert abroad.why(0, "slip", 9, way="granted") == "M-R024.1"  # another's turn

@@ -18,6 +18,19 @@ def test_026_uses_life_support_without_power():
     assert away.why(0, "collect", 5) == "M-7.22"
     failing = Mission(2, hard=True, board=11, cubes={5: 3, 7: 1, 1: 2}, at=[5, 1], roles={0: 26})
     assert failing.may(0, "collect", 5)
+    assert Mission(2, cubes={5: 1}, at=[5, 1], roles={0: 26}).why(0, "collect", 5) == "M-7.23"  # green
+    abroad = Mission(2, turn=1, board=11, cubes={5: 1, 1: 2}, at=[5, 1], roles={0: 26}, hands={0: "quick_thinking"})
+    abroad.declares(1, "draw")
+    abroad.plays(0, "quick_thinking")
+    assert abroad.why(0, "collect", 5, way="granted") == "M-7.23"
+
+
+@rules("M-R027.1", "M-R027.3", "M-28.3")
+def test_027_stays_where_it_is_in_green_and_if_it_is_there_already():
+    green = Mission(2, turn=1, roll=True, dice=(2, 4), at=[1, 6], roles={0: 27})
+    assert green.g.crew[0].module == 1
+    there = Mission(2, turn=1, board=11, cubes={6: 3, 1: 2}, roll=True, dice=(2, 4), at=[6, 6], roles={0: 27})
+    assert there.happened("moved") == []
 
 
 @rules("M-R027.1", "M-R027.2", "M-R027.3", "M-R027.4")
@@ -58,18 +71,31 @@ def test_028_calls_its_own_roll():
     wrong = Mission(2, roll=True, dice=(3, 4), roles={0: 28})
     wrong.says(0, ("call_number", 0, 9))
     assert dict(wrong.g.crew[0].charges) == {}
+    final = Mission(2, roll=True, dice=(3, 4, 4, 4), roles={0: 28, 1: 7})
+    final.says(0, ("call_number", 0, 7))
+    final.says(1, ("reroll", 1))
+    assert dict(final.g.crew[0].charges) == {}  # the first roll never happened
+    final.says(1, PASS)
+    assert dict(final.g.crew[0].charges) == {}
 
 
 @rules("M-R030.1", "M-13.11")
 def test_030_draws_when_its_module_is_rolled():
     m = Mission(2, turn=1, roll=True, dice=(2, 4), at=[6, 1], roles={0: 30}, deck="hack")
     assert m.hand(0) == ["hack"]
+    elsewhere = Mission(2, turn=1, roll=True, dice=(2, 4), at=[5, 1], roles={0: 30}, deck="hack")
+    assert elsewhere.hand(0) == []
 
 
 def test_M_R032_1_may_draw_at_a_double():
     m = Mission(2, turn=1, roll=True, dice=(3, 3), at=[1, 1], roles={0: 32}, deck="hack")
     m.says(0, ("analyze", 0))
     assert m.hand(0) == ["hack"]
+    no = Mission(2, roll=True, dice=(3, 3), at=[1, 1], roles={0: 32}, deck="hack")
+    no.says(0, PASS)
+    assert no.hand(0) == []
+    single = Mission(2, roll=True, dice=(3, 4), at=[1, 1], roles={0: 32}, deck="hack")
+    assert single.menu == "actions"
 
 
 @rules("M-R033.1", "M-R033.2", "M-R033.3")
@@ -82,6 +108,24 @@ def test_033_repeats_a_requisition():
     again.says(2, ("file_report", ("requisition", 2, 1)))
     assert len(again.hand(2)) == 1
     assert dict(again.g.crew[2].charges) == {33: 2}
+    assert ("file_report", ("requisition", 2, 0)) not in again.g.options(2)
+    far = Mission(3, at=[1, 3, 6], hands={0: "requisition", 1: "eva lift"}, roles={2: 33})
+    far.declares(0, "requisition", 1)
+    while far.menu == "reactions":
+        far.says(far.asked, PASS)
+    assert far.g.options(2) == [PASS]  # its own targets must be legal
+    own = Mission(2, at=[1, 3], hands={0: "requisition", 1: "eva lift"}, roles={0: 33})
+    own.declares(0, "requisition", 1)
+    while own.menu == "reactions":
+        own.says(own.asked, PASS)
+    own.says(0, ("file_report", ("requisition", 0, 1)))
+    assert own.hand(0) == ["eva", "lift"]
+    spent = Mission(3, at=[1, 3, 2], hands={0: "requisition", 1: "eva lift"}, roles={2: 33})
+    spent.g.crew[2].charges = ((33, 0),)
+    spent.declares(0, "requisition", 1)
+    while spent.menu == "reactions":
+        spent.says(spent.asked, PASS)
+    assert spent.menu == "actions"
     stopped = Mission(3, at=[1, 3, 2], hands={0: "requisition", 1: "override lift"}, roles={2: 33})
     stopped.declares(0, "requisition", 1)
     stopped.plays(1, "override")
@@ -113,6 +157,10 @@ def test_034_exchanges_a_card_with_the_discard_pile():
     assert m.left == 3
     assert Mission(2, hands={0: "lift"}, roles={0: 34}).why_not(0, ("rummage", 0)) == "M-R034.2"
     assert Mission(2, roles={0: 34}, discard="eva").why_not(0, ("rummage", 0)) == "M-R034.2"
+    abroad = Mission(2, turn=1, hands={0: "lift quick_thinking"}, roles={0: 34}, discard="eva")
+    abroad.declares(1, "draw")
+    abroad.plays(0, "quick_thinking")
+    assert ("rummage", 0) not in abroad.g.options(0)
 
 
 @rules("M-R035.1", "M-R035.2", "M-R035.3")
@@ -128,6 +176,13 @@ def test_035_fills_its_module_with_one_repair():
     mold = Mission(2, mode="coop", threat="mold", at=[1, 7], cubes={1: 1}, mold={1: 2}, roles={0: 35})
     mold.does(0, "repair", 1)
     assert (mold.g.cubes[1], mold.g.mold[1], mold.g.mold_board) == (1, 0, 12)
+    half = Mission(2, mode="coop", threat="mold", at=[1, 7], cubes={1: 1}, mold={1: 1}, roles={0: 35})
+    half.does(0, "repair", 1)
+    assert (half.g.cubes[1], half.g.mold[1]) == (1, 0)  # the mold, and no cube with the same action
+    abroad = Mission(2, turn=1, at=[1, 1], cubes={1: 1}, roles={0: 35}, hands={0: "quick_thinking"})
+    abroad.declares(1, "draw")
+    abroad.quick(0, "repair", 1)
+    assert abroad.g.cubes[1] == 2  # on its own turn only
 
 
 @rules("M-R036.1", "M-R036.2", "M-R036.3", "M-R036.4")
@@ -153,3 +208,9 @@ def test_036_takes_one_card_of_a_lost_hand():
     self_dead.all_pass()
     assert not self_dead.g.crew[0].alive
     assert self_dead.menu != "litter"
+    older = Mission(2, turn=1, at=[1, 6], hands={1: "hack"}, discard="lift", **more)
+    older.all_pass()
+    assert older.g.options(0) == [("pick_up", 0, "hack")]  # only what was just lost
+    green = Mission(2, turn=1, cubes={6: 1}, roll=True, dice=(2, 4), at=[1, 6], hands={1: "hack"}, roles={0: 36})
+    green.all_pass()
+    assert (green.menu, green.g.discard) == ("actions", ["hack"])

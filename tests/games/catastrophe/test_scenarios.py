@@ -193,11 +193,11 @@ def test_M_H_33_the_interrupted_card_can_be_stolen():
 
 
 def test_M_H_34_a_quick_move_in_mid_cascade_saves_who_stands_in_an_emptied_module():
-    m = Mission(2, roll=True, dice=(2, 4), at=[6, 1], cubes={6: 1, 12: 1, 8: 1, 4: 3}, hands={0: "quick_thinking eva"})
+    m = Mission(2, roll=True, dice=(2, 4), at=[12, 1], cubes={6: 1, 12: 1, 8: 1, 4: 3}, hands={0: "quick_thinking eva"})
     m.says(0, PASS)  # window (a)
     m.says(0, PASS)  # before Sensors
     assert m.g.chain[-1].aim == 8
-    assert m.g.cubes[6] == 0
+    assert m.g.cubes[12] == 0
     m.quick(0, "eva", 7)
     m.all_pass()
     assert m.g.crew[0].module == 7
