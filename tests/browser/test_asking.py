@@ -84,6 +84,11 @@ def test_what_happened_while_away_is_told_on_return(newcomer: Newcomer) -> None:
     ines.page.evaluate("dispatchEvent(new Event('online'))")
     expect(ines.page.get_by_text("While you were away: 1 thing happened")).to_be_visible()
     expect(ines.page.locator(".log li").filter(has_text="loaded 0")).to_have_count(1)
+    ines.page.get_by_role("button", name="Show", exact=True).click()
+    expect(ines.page.locator(".log .away")).to_be_focused()
+    ines.shot("while-away").has_no_axe_violations()
+    ines.page.get_by_role("button", name="Seen").click()
+    expect(ines.page.locator(".log .away")).to_have_count(0)
 
 
 def test_a_step_is_taken_back_alone_or_with_everybodys_consent(newcomer: Newcomer) -> None:
@@ -147,3 +152,18 @@ def test_a_window_asks_everybody_and_can_be_waved_away(newcomer: Newcomer) -> No
     other.shot("window")
     other.page.get_by_role("button", name="Don't ask me this turn").click()
     holder.is_asked()
+
+
+def test_single_keys_can_be_changed(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").plays_bots().is_asked()
+    robin.presses("?").page.get_by_role("button", name="Change l, log").click()
+    robin.presses("r")
+    expect(robin.page.get_by_role("alert")).to_have_text("R is for: rules.")
+    robin.shot("keys").has_no_axe_violations().presses("k")
+    expect(robin.page.get_by_role("button", name="Change k, log")).to_be_visible()
+    robin.presses("Escape", "r")
+    expect(robin.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    robin.presses("l")
+    expect(robin.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    robin.presses("k")
+    expect(robin.page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")

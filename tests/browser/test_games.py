@@ -127,3 +127,14 @@ def test_the_log_leads_to_what_it_speaks_of(newcomer: Newcomer, game: str, size:
     shown = robin.page.locator("[data-spoken]").or_(robin.page.locator("dialog .zoom"))
     expect(shown.first).to_be_visible()
     robin.shot(f"{game}-shown")
+
+
+def test_z_shows_a_part_of_the_board_large(newcomer: Newcomer) -> None:
+    robin = at_the_board(newcomer("Robin"), "catastrophe")
+    part = robin.page.locator(".board [data-lit]").first
+    part.focus()
+    robin.presses("z")
+    large = robin.page.get_by_role("dialog", name="A closer look")
+    expect(large).to_contain_text(part.locator("b").first.inner_text())
+    robin.has_no_axe_violations().shot("zoom").presses("Escape")
+    expect(large).to_have_count(0)

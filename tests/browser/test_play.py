@@ -38,6 +38,7 @@ def test_a_replay_goes_step_by_step_by_keys_and_has_links_to_a_step(newcomer: Ne
     robin.presses("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft")
     expect(rail).to_have_attribute("aria-valuenow", "2")
     robin.presses("End").shot("replay")
+    expect(rail.locator(".big").first).to_have_attribute("title", re.compile("rolled"))
     last = rail.get_attribute("aria-valuemax") or ""
     expect(rail).to_have_attribute("aria-valuenow", last)
     robin.presses("Home", "]")
@@ -91,6 +92,8 @@ def test_a_spectator_sees_the_table_and_no_secret(newcomer: Newcomer) -> None:
     tomasz.enters()
     expect(tomasz.page.get_by_role("region", name="You are watching")).to_be_visible()
     tomasz.shot("spectator")
+    tomasz.page.get_by_role("button", name="Ask for a seat").click()
+    expect(robin.page.get_by_role("tab", name=re.compile("Chat"))).to_contain_text("1")
     robin.picks("hoist 0 green").is_asked()
     hand = robin.page.evaluate("document.querySelector('.opts').innerText")
     card = re.search(r"(gold|stop)\.\d\d", hand)

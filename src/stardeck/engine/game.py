@@ -56,9 +56,9 @@ def most(words: str, unit: str, counts: Sequence[int], units: str = "") -> Itera
 class Words(Protocol):
     """The voice of a game. `names` are the people in the seats, in order.
 
-    It may also have `mentions(g, event)`, every `Mention` that the line of an event could make, and for the end of a
-    game `chart(view)`, what is counted over time, and `awards(view, events, names)`, each an `Award`; all of it from
-    nothing but what everybody may know.
+    It may also have `mentions(g, event)`, every `Mention` that the line of an event could make; for the end of a game
+    `chart(view)`, what is counted over time, and `awards(view, events, names)`, each an `Award`; and for a replay
+    `big(g, event)`, what one looks for. All of it from nothing but what everybody may know.
     """
 
     def question(self, g: Any, seat: int, names: Sequence[str]) -> tuple[str, str]:

@@ -164,6 +164,8 @@ class ReplaySnapshot(Out, frozen=True):
     view: Any
     text: str
     result: Result | None
+    big: bool
+    """Something happened that one looks for: a death, an elimination."""
 
 
 class Replay(Out, frozen=True):

@@ -38,6 +38,7 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     names = [sitter.name for sitter in record.seats]
     last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
     match = _begin(game, record)
+    is_big = getattr(game.words, "big", lambda g, event: False)
     snapshots = []
     for row in range(last + 1):
         if row:
@@ -47,7 +48,8 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
             view = match.g.view(seat)
             who = record.steps[row - 1][0] if row else None
             text = game.words.table(view, names)
-            snapshots.append(forms.ReplaySnapshot(row, who, events, view, text, match.g.result))
+            big = any(is_big(match.g, line.event) for line in events)
+            snapshots.append(forms.ReplaySnapshot(row, who, events, view, text, match.g.result, big))
     return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
 
 

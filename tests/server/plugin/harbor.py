@@ -314,6 +314,9 @@ class HarborWords:
         loaded = [sum(event[:2] == ("loaded", seat) for event in events) for seat in range(len(names))]
         return most("Most crates loaded", "crate", loaded)
 
+    def big(self, g: Harbor, event: Step) -> bool:
+        return bool(event[0] == "rolled")
+
     def targets(self, step: Step) -> tuple[str, ...]:
         return (f"card:{step[2]}",) if step[0] in ("play", "block") else ()
 

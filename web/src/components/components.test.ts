@@ -162,12 +162,13 @@ describe("CardRef", () => {
     flushSync();
     expect(body.querySelector("[role=tooltip]")!.textContent).toMatch(/Interrupt\s*Hack\s*Move a fuse\./);
     expect(place.hasAttribute("data-spoken")).toBe(true);
-    button.click();
-    expect(place.scrollIntoView).toHaveBeenCalledOnce();
     button.blur();
     flushSync();
     expect(body.querySelector("[role=tooltip]")).toBeNull();
     expect(place.hasAttribute("data-spoken")).toBe(false);
+    button.click();
+    expect(place.scrollIntoView).toHaveBeenCalledOnce();
+    expect(place.hasAttribute("data-spoken")).toBe(true);
   });
 
   it("opens large when it does not lie on the board", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namedPieces, pieces } from "./inline";
+import { namedPieces, pieces, roundOf, withoutRound } from "./inline";
 
 describe("pieces", () => {
   it("finds bold, italics and rule ids", () => {
@@ -35,4 +35,11 @@ describe("namedPieces", () => {
       "Hack the Bridge",
     ]);
   });
+});
+
+it("a line may begin with its round", () => {
+  expect(roundOf("Round 12: Ann is on turn.")).toBe("12");
+  expect(withoutRound("Round 12: Ann is on turn.")).toBe("Ann is on turn.");
+  expect(withoutRound("Round 3.")).toBe("");
+  expect(roundOf("Roundabout 3: no")).toBe("");
 });

@@ -25,6 +25,18 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
+const ROUND = /^Round (\d+)(?:: |\.?$)/;
+
+/** The number of the round that a line speaks of first, or an empty word. */
+export function roundOf(text: string): string {
+  return ROUND.exec(text)?.[1] ?? "";
+}
+
+/** The rest of such a line. */
+export function withoutRound(text: string): string {
+  return text.replace(ROUND, "");
+}
+
 /** The same with the names of the seats and of things marked, for lines of the log. Longer names are found first. */
 export function namedPieces(
   text: string,

@@ -1,3 +1,5 @@
+import type { Own } from "./letters";
+
 /** What a person likes, kept in this browser. */
 export type Theme = "system" | "dark" | "light";
 export type Speed = "slow" | "normal" | "fast" | "off";
@@ -11,6 +13,7 @@ interface Saved {
   sound: boolean;
   text: boolean;
   keys: boolean;
+  letters: Own;
 }
 
 function read(): Partial<Saved> {
@@ -29,6 +32,8 @@ class Settings {
   text = $state(false);
   /** Single-letter shortcuts. */
   keys = $state(true);
+  /** The shortcuts that a person has changed. */
+  letters = $state<Own>({});
   #light = matchMedia("(prefers-color-scheme: light)");
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #systemLight = $state(this.#light.matches);
@@ -50,9 +55,9 @@ class Settings {
   }
 
   save(): void {
-    const { theme, speed, sound, text, keys } = this;
+    const { theme, speed, sound, text, keys, letters } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, speed, sound, text, keys } satisfies Saved));
+      localStorage.setItem(KEY, JSON.stringify({ theme, speed, sound, text, keys, letters } satisfies Saved));
     } catch {
       // a browser without storage keeps the choice for this page only
     }

@@ -1,6 +1,7 @@
 import type { IconName } from "../art/icons";
 import type { OwnTab } from "../games";
-import type { ChatLine } from "./wire";
+import { heard } from "./hushed";
+import type { ChatLine, Myself } from "./wire";
 
 export type SideTab = "own" | "log" | "chat" | "rules";
 
@@ -47,7 +48,9 @@ export class Side {
     this.#seen = lines.at(-1)?.n ?? this.#seen;
   }
 
-  unread(lines: ChatLine[]): number {
-    return lines.filter((line) => line.n > this.#seen).length;
+  /** How many lines of others are new, without those whom one does not want to hear. */
+  unread({ chat, me }: { chat: ChatLine[]; me: Myself | null }): number {
+    const mine = me?.person ?? "";
+    return chat.filter((line) => line.n > this.#seen && line.person !== mine && heard(line, mine)).length;
   }
 }

@@ -49,3 +49,9 @@ export function speakOf(place: HTMLElement | null): void {
   for (const other of document.querySelectorAll("[data-spoken]")) other.removeAttribute("data-spoken");
   place?.setAttribute("data-spoken", "");
 }
+
+/** The part of the board that has the focus, or else lies under the pointer, or null. */
+export function focusedPart(): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>(".board [data-target]");
+  return focused ?? [...document.querySelectorAll<HTMLElement>(".board [data-target]:hover")].at(-1) ?? null;
+}

@@ -435,6 +435,7 @@ export interface ReplaySnapshot {
   view: unknown;
   text: string;
   result: Result | null;
+  big: boolean;
 }
 
 /** What a finished game leaves to tell. */

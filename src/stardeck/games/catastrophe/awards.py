@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Award, Step
 from stardeck.engine.game import most
+from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView
 
 REPAIRS = ("repair", "maintenance", "remote_repair", "scavenge")
@@ -34,3 +35,8 @@ def awards(view: CatastropheView, events: Sequence[Step], names: Sequence[str]) 
     yield from most("Longest way", "module", moves)
     yield from most("Most interrupts", "card", plays)
     yield from most("Most fuses set", "fuse", fuses)
+
+
+def big(g: State, event: Step) -> bool:
+    """What one looks for in a replay: deaths, lost pods, a worse phase, failing life support."""
+    return event[0] in ("died", "captured", "pod_lost", "phase", "life_support", "explosion")

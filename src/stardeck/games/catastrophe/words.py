@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stardeck.engine import TAKE_BACK, Step
 from stardeck.games.catastrophe import naming
-from stardeck.games.catastrophe.awards import awards
+from stardeck.games.catastrophe.awards import awards, big
 from stardeck.games.catastrophe.facts import (
     BRIDGE,
     CARDS,
@@ -24,7 +24,7 @@ from stardeck.games.catastrophe.reactions import answers_only
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll, Search, State
 from stardeck.games.catastrophe.tale import event, table
 
-__all__ = ["awards", "event", "mentions", "option", "question", "table", "targets"]
+__all__ = ["awards", "big", "event", "mentions", "option", "question", "table", "targets"]
 
 AIMS = {
     "eva": "Play EVA: go to any module",

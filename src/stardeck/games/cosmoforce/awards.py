@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from stardeck.engine import Award, Step
 from stardeck.engine.game import most
 from stardeck.games.cosmoforce.facts import SYSTEMS
+from stardeck.games.cosmoforce.state import State
 from stardeck.games.cosmoforce.view import CosmoforceView
 
 
@@ -29,3 +30,8 @@ def awards(view: CosmoforceView, events: Sequence[Step], names: Sequence[str]) -
         yield Award("Best volley", (best[1],), f"{best[0]} hits with {SYSTEMS[best[2]].name}")
     yield from most("Busiest repair crew", "mark", repairs)
     yield from most("Most damage taken", "point", taken)
+
+
+def big(g: State, event: Step) -> bool:
+    """What one looks for in a replay: rams, explosions and ships that are out."""
+    return event[0] in ("ram_hit", "detonation", "eliminated")

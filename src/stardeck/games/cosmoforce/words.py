@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stardeck.engine import TAKE_BACK, Step
 from stardeck.games.cosmoforce.attack import dice_of
-from stardeck.games.cosmoforce.awards import awards
+from stardeck.games.cosmoforce.awards import awards, big
 from stardeck.games.cosmoforce.damage import HURT, STANDBY
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
 from stardeck.games.cosmoforce.mentions import mentions
@@ -14,7 +14,7 @@ from stardeck.games.cosmoforce.numbers import expected_hits
 from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
 from stardeck.games.cosmoforce.tale import chart, event, table
 
-__all__ = ["awards", "chart", "event", "mentions", "option", "question", "table", "targets"]
+__all__ = ["awards", "big", "chart", "event", "mentions", "option", "question", "table", "targets"]
 
 
 def _slot(ship: Ship, slot: int) -> str:

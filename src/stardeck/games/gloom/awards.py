@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Award, Step
 from stardeck.engine.game import most
+from stardeck.games.gloom.state import State
 from stardeck.games.gloom.view import GloomView
 
 
@@ -29,3 +30,8 @@ def awards(view: GloomView, events: Sequence[Step], names: Sequence[str]) -> Ite
                 responses[seat] += 1
     yield from most("Most cards played", "card", plays)
     yield from most("Most Responses", "Response", responses)
+
+
+def big(g: State, event: Step) -> bool:
+    """What one looks for in a replay: Untimely Deaths and revivals."""
+    return event[0] == "revived" or (event[0] == "landed" and g.cards.kind[event[1]] == "death")

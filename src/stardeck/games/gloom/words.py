@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.engine import PASS, READY, TAKE_BACK, Step
-from stardeck.games.gloom.awards import awards, chart
+from stardeck.games.gloom.awards import awards, big, chart
 from stardeck.games.gloom.effects import effect_of
 from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.grammar import misery_line
@@ -15,7 +15,7 @@ from stardeck.games.gloom.standing import self_worth
 from stardeck.games.gloom.state import Choosing, State
 from stardeck.games.gloom.tale import event, many, points, table, title
 
-__all__ = ["awards", "chart", "event", "mentions", "option", "question", "table", "targets"]
+__all__ = ["awards", "big", "chart", "event", "mentions", "option", "question", "table", "targets"]
 
 
 def _whose(g: State, seat: int, character: int, names: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Award, Step
 from stardeck.engine.game import most
+from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView
 
 
@@ -31,3 +32,8 @@ def awards(view: LossView, events: Sequence[Step], names: Sequence[str]) -> Iter
     yield from most("Most sabotages", "sabotage", sabotages)
     yield from most("Most often a helper", "time", helped)
     yield from most("Most battered ship", "part hit", parts, "parts hit")
+
+
+def big(g: State, event: Step) -> bool:
+    """What one looks for in a replay: sabotages that strike, wormholes, ships without crew."""
+    return event[0] in ("struck", "wormhole", "died")

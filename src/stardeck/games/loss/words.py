@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stardeck.engine import PASS, READY, TAKE_BACK, Step
 from stardeck.games.loss import phrases
-from stardeck.games.loss.awards import awards, chart
+from stardeck.games.loss.awards import awards, big, chart
 from stardeck.games.loss.bars import is_met, need
 from stardeck.games.loss.mentions import mentions
 from stardeck.games.loss.phrases import STAT_NAMES, many
@@ -16,7 +16,7 @@ from stardeck.games.loss.targets import targets
 from stardeck.games.loss.trade import wanted
 from stardeck.games.loss.wishes import ANY_CARD
 
-__all__ = ["awards", "chart", "event", "mentions", "option", "question", "table", "targets"]
+__all__ = ["awards", "big", "chart", "event", "mentions", "option", "question", "table", "targets"]
 
 DIE = "A die: 1 fails, 2 to 5 works, 6 turns against you."
 

@@ -1,0 +1,31 @@
+/** What single keys do at a table, and which key does it. A person may change every one. */
+export type Action = "chat" | "log" | "rules" | "zoom" | "text" | "pass" | "repeat";
+
+export const ACTIONS: readonly { action: Action; key: string; words: string }[] = [
+  { action: "chat", key: "/", words: "write to the table" },
+  { action: "log", key: "l", words: "log" },
+  { action: "rules", key: "r", words: "rules" },
+  { action: "zoom", key: "z", words: "a closer look at what has the focus" },
+  { action: "text", key: "t", words: "the table as text, or drawn" },
+  { action: "pass", key: "p", words: "pass until somebody else is to move" },
+  { action: "repeat", key: ".", words: "say the last event again" },
+];
+
+export type Own = Partial<Record<Action, string>>;
+
+export function keyOf(action: Action, own: Own): string {
+  return own[action] ?? ACTIONS.find((one) => one.action === action)?.key ?? "";
+}
+
+export function actionOf(key: string, own: Own): Action | null {
+  return ACTIONS.find(({ action }) => keyOf(action, own) === key)?.action ?? null;
+}
+
+/** Why this key cannot be chosen for this; an empty word if it can. */
+export function whyNot(key: string, action: Action, own: Own): string {
+  if ([...key].length !== 1 || /[\s\d?]/.test(key))
+    return "One letter or sign, please; numbers and ? are taken.";
+  const taken = actionOf(key, own);
+  if (!taken || taken === action) return "";
+  return `${key.toUpperCase()} is for: ${ACTIONS.find((one) => one.action === taken)?.words}.`;
+}
