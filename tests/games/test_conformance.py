@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from stardeck import bots, games
-from stardeck.engine import TAKE_BACK, Chair, Game, Match, Mode, Record, Refused, Sitter, Table, verify
+from stardeck.engine import TAKE_BACK, Chair, Game, Match, Mode, Record, Refused, Sitter, Step, Table, verify
 
 NAMES = [f"Player {n}" for n in range(1, 9)]
 MALFORMED: list[Any] = [None, 7, "pass", [], [[]], ["no such rule"], {"a": 1}, [None], ["pass", "pass"], [["pass"]]]
@@ -65,6 +65,7 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
     rng = random.Random(seats + 100)
     g = game.new(seats, seed=seats, options=mode.options)
     words, names = game.words, NAMES[:seats]
+    public: list[Step] = []
     for _ in decisions(g, rng, game.bound):
         for seat in {ask.seat for ask in g.asks}:
             options = g.options(seat)
@@ -83,11 +84,17 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
         for audience, event in g.heard():
             assert words.event(g, event, names), event
             assert set(audience) <= set(range(seats))
+            public += [event] * (not audience)
+            assert getattr(words, "big", lambda g, event: False)(g, event) in (True, False)
             if (mentions := getattr(words, "mentions", None)) and rng.random() < 0.05:
                 elsewhere = g.imagine(rng.randrange(seats), 1)
                 assert [*mentions(g, event)] == [*mentions(elsewhere, event)], "what is named is printed, not hidden"
         for seat in (None, *range(seats)):
             assert words.table(g.view(seat), names)
+    for award in getattr(words, "awards", lambda *about: ())(g.view(None), public, names):
+        assert award.words
+        assert award.text
+        assert set(award.seats) <= set(range(seats))
 
 
 @pytest.mark.parametrize(("game", "mode", "seats"), list(tables()))
