@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { BoardProps } from "..";
 import type { Aside, Step } from "../../lib/wire";
 import { book } from "./book.svelte";
-import Board, { tab } from "./Board.svelte";
+import Board, { fate, tab } from "./Board.svelte";
 import fixtures from "./preview-scenes.json";
 import { printed } from "./printed.svelte";
 import type { Facts, GloomView } from "./types";
@@ -103,4 +103,11 @@ test("a play is told later, and one that was told can be changed", () => {
   flushSync();
   expect(said).toEqual([["narrate", 0, number, "Nobody had counted the seats."]]);
   expect(text()).toMatch(/Tell: /);
+});
+
+test("at the end a crew stands with its dead, their worth and who was left behind (G-20.23)", () => {
+  const scene = fixtures.scenes.find((each) => each.name === "five")!;
+  const view = scene.view as unknown as GloomView;
+  shown.push(mount(fate, { target: document.body, props: { view, seat: 4 } }));
+  expect(text()).toMatch(/The Smuggler, −5.*alive.*−5/);
 });
