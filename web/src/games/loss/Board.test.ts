@@ -1,4 +1,4 @@
-import { mount, unmount } from "svelte";
+import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Board from "./Board.svelte";
 import fixtures from "./preview-scenes.json";
@@ -45,7 +45,7 @@ test("a part that a sabotage would take is counted as lost", () => {
   expect(document.body.textContent).toMatch(/5 → 1/);
 });
 
-const text = () => document.body.textContent!.replace(/\s+/g, " ");
+const text = () => document.body.textContent!.replaceAll("\u00ad", "").replace(/\s+/g, " ");
 
 test("a trade has real cards on one side and wishes on the other, and can be taken apart until it is sent", () => {
   draw("trade");
@@ -105,4 +105,28 @@ test("nobody else's cargo is on the board", () => {
 test("Solo Mode shows the tokens of the hyperspace drive", () => {
   draw("solo");
   expect(document.querySelector('[aria-label^="Hyperspace drive: 2 of 3"]')).not.toBeNull();
+});
+
+test("a booster of the cargo is counted while one looks at it, and only then", () => {
+  draw("solo");
+  const tile = document.querySelector('.hand [data-target="card:nitro_kettle.1"]')!;
+  tile.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  flushSync();
+  expect(text()).toMatch(/with Nitro Kettle \+\d/);
+  expect(text()).toContain("With Nitro Kettle:");
+  expect(document.querySelectorAll(".bar .maybe").length).toBeGreaterThan(0);
+  document.querySelector(".hand")!.dispatchEvent(new Event("pointerleave"));
+  flushSync();
+  expect(text()).not.toContain("With Nitro Kettle:");
+});
+
+test("the same by keyboard, from the list of what would help", () => {
+  draw("solo");
+  const help = [...document.querySelectorAll("button")].find((it) =>
+    it.textContent!.includes("Nitro Kettle"),
+  )!;
+  help.dispatchEvent(new Event("focus"));
+  flushSync();
+  expect(help.getAttribute("aria-pressed")).toBe("true");
+  expect(text()).toContain("With Nitro Kettle:");
 });
