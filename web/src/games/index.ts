@@ -49,6 +49,8 @@ export interface BoardModule {
   /** Where the players stand on the board already, the page leaves out the rail of seats. */
   rail?: boolean;
   tab?: OwnTab;
+  /** What a phone calls the part of the board that is marked `data-own`: the sheet leads there. */
+  own?: string;
   /** What became of a seat, beside its place at the end; large, it stands for the winner. */
   fate?: Component<{ view: unknown; seat: number; large?: boolean }>;
 }
