@@ -55,18 +55,18 @@ def _menu(game: Game[Any], g: Table, ask: Ask, names: Sequence[str]) -> tuple[li
     seat, words = ask.seat, game.words
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
-    if ask.said:
-        options.append(wire.Option(0, TAKE_BACK, words.option(g, seat, TAKE_BACK, names), (), None, False))
-    if ask.said and not ask.waits:
-        return options, reasons
     default = g.default(seat) if g.choices(seat) else None
-    for place, (step, bar) in enumerate(g.candidates(seat, ask.menu), 1):
+    candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.said else []
+    for place, (step, bar) in enumerate(candidates, 1):
         line, targets = words.option(g, seat, step, names), words.targets(step)
         bar = bar or game.reserved(g, seat, step)
         if bar:
             reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
         else:
             options.append(wire.Option(place, _plain(step), line, targets, _blank(step), step == default))
+    if ask.said:  # the way back comes last: nobody should take it with the first key
+        line = words.option(g, seat, TAKE_BACK, names)
+        options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, (), None, False))
     return options, reasons
 
 
