@@ -87,6 +87,8 @@ def test_cards_that_are_discarded_are_told_to_all():
         ("oxygen food potato codes", True, True),
         ("oxygen potato potato codes", True, True),
         ("oxygen potato potato codes", False, False),
+        ("oxygen food power potato", True, False),
+        ("potato food power codes", True, False),
     ],
 )
 def test_what_serves_for_an_escape(hand: str, botanist: bool, serves: bool):
@@ -335,6 +337,12 @@ def test_the_bear_sees_the_hand_eats_once_and_leaves():
     assert m.hand(0) == ["eva", "food"]
     assert m.g.crew[1].equipment == ()
     assert m.g.discard == ["potato", "bear"]
+    second = Mission(
+        2, bear=True, quackalope=True, at=[1, 12], hands={0: "food"}, gear={1: "bear quackalope"}, roles={1: 17}
+    )
+    second.g.crew[1].roles = (17, 18)
+    second.does(0, "move", 12)
+    assert second.g.crew[1].roles == (17, 18)  # only The Bear has left
     hungry = Mission(2, bear=True, at=[1, 12], hands={0: "eva"}, gear={1: "bear"})
     hungry.does(0, "move", 12)
     assert hungry.g.crew[1].equipment == ("bear",)

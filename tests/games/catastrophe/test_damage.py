@@ -107,6 +107,15 @@ def test_a_window_opens_before_a_cascade_hit_that_would_empty_a_module():
     assert m.hand(1) == ["eva"]
 
 
+@rules("M-9.18", "M-17.1")
+def test_a_cascade_of_an_action_opens_windows_too():
+    m = Mission(2, at=[7, 7], hands={0: "scavenge", 1: "quick_thinking"}, cubes={6: 1, 12: 1, 3: 2})
+    m.declares(0, "scavenge", 6, 3)
+    m.says(1, PASS)  # the window of the card
+    assert m.menu == "reactions"
+    assert m.g.chain[-1].aim == 12
+
+
 @rules("M-9.19")
 def test_after_a_sequence_first_the_crew_then_the_pods_then_the_colours():
     m = Mission(2, board=9, roll=True, dice=(4, 4), cubes={8: 1, 1: 3, 4: 3}, at=[8, 1], hands={0: "eva"}, roles={1: 4})

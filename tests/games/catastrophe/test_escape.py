@@ -29,6 +29,7 @@ def test_a_wrong_fuse_shows_the_letter_and_costs_the_action():
     assert m.g.fuses == ("C",)
     assert [m.sees(seat).pods[0].letter for seat in (0, 1, 2, None)] == ["B"] * 4
     assert ("turned", 0, ((8, "B"),)) in m.events
+    assert [pod.letter for pod in m.sees(1).pods[1:]] == [""] * 5  # no other pod was turned
     unset = Mission(2, at=[8, 1], hands={0: KIT})
     unset.does(0, "escape")  # may be declared without any fuse
     assert (unset.left, unset.g.result) == (2, None)
@@ -39,6 +40,9 @@ def test_M_21_5_the_four_resources_are_shown():
     m.declares(0, "escape")
     assert ("shows", 0, ("oxygen", "food", "power", "codes")) in m.events
     assert m.sees(1).crew[0].hand == ("",) * 5
+    potato = Mission(2, at=[8, 1], hands={0: "oxygen potato power codes"}, roles={0: 20})
+    potato.declares(0, "escape")
+    assert ("shows", 0, ("oxygen", "potato", "power", "codes")) in potato.events
     world = m.g.imagine(1, 7)
     assert set(KIT.split()) <= set(world.crew[0].hand)
 
@@ -124,6 +128,7 @@ def test_hands_and_letters_are_open_to_the_crew_but_not_to_spectators():
     closed = crew(at=[8, 1, 1], hands={1: "eva"}, closed_hands=True)
     closed.does(0, "view_pod")
     assert closed.sees(0).crew[1].hand == ("",)
+    assert closed.sees(1).crew[1].hand == ("eva",)
     assert closed.sees(2).pods[0].letter == ""
 
 
@@ -207,3 +212,13 @@ def test_allies_see_hands_and_letters_and_opponents_do_not():
     assert m.sees(1).crew[0].hand == ("",)
     assert m.sees(1).pods[0].letter == ""
     assert team(hands={0: "eva"}, closed_hands=True).sees(2).crew[0].hand == ("",)
+
+
+@rules("M-25.13", "M-7.29")
+def test_what_is_whispered_reaches_the_allies_unless_the_hands_are_closed():
+    for closed, audience in ((False, (0, 2)), (True, (0,))):
+        m = team(at=[8, 1, 1, 1], closed_hands=closed, deck="eva")
+        m.g.answer(0, ("declare", ("view_pod", 0), "action"))
+        assert (audience, ("letter", 0, 8, "A")) in m.g.heard()
+        m.g.answer(0, ("declare", ("draw", 0), "action"))
+        assert (audience, ("cards", 0, ("eva",))) in m.g.heard()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.crew import life_support_fails, powered
 from table import rules
@@ -113,6 +115,25 @@ def test_an_exposed_crew_member_dies_and_its_cards_are_discarded():
     assert m.happened("moved") == []
     next_turn(m, 1, 1)
     assert m.menu == "actions"  # the dead Pilot is not asked to roll again
+
+
+@rules("M-26.23")
+@pytest.mark.parametrize("role", [9, 13, 15, 18, 22, 30, 33])
+def test_the_role_of_the_dead_does_not_work(role: int):
+    m = hard(3, at=[8, 8, 1], hands={0: "requisition", 1: "eva"}, roles={2: role})
+    m.g.crew[2].alive, m.g.crew[2].module = False, 0
+    m.declares(0, "view_pod")
+    m.says(1, ("pass",))
+    m.says(0, ("pass",))
+    assert (m.menu, m.asked) == ("actions", 0)
+    m.declares(0, "requisition", 1)
+    m.says(1, ("pass",))
+    assert (m.menu, m.asked) == ("actions", 0)
+    m.declares(0, "collect", 8)
+    while m.menu == "reactions":
+        m.says(m.asked, ("pass",))
+    assert (m.menu, m.asked) == ("actions", 0)
+    assert m.hand(2) == []
 
 
 @rules("M-26.14", "M-26.15", "M-26.24", "M-26.20")

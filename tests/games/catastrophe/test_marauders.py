@@ -61,6 +61,7 @@ def test_it_comes_after_every_turn_and_goes_for_whose_turn_it_was():
     m.roll(1, 1)
     assert (m.menu, m.asked) == ("raiders", 1)
     m.says(1, ("send", 1, 1, ()))
+    assert m.sees(None).chain == ()  # it is over
     assert m.g.marauders == (4, 8)  # towards the Cargo Bay, and not to the Greenhouse nearby
 
 

@@ -205,6 +205,13 @@ def test_the_bridge_sets_or_moves_one_fuse_to_a_free_letter():
     m.all_pass()
     assert m.sees(None).fuses == ("A", "B")
     assert ("fuse", 0, "", "B") in m.events
+    unset = Mission(4, mode="team", at=[11, 1, 1, 1], fuses=" A")
+    unset.says(0, ("choose", 0, "bridge", 0, "action"))
+    moves = [step[1][2:] for step in unset.g.options(0) if step[0] == "declare"]
+    assert sorted(moves) == [(fuse, letter) for fuse in (0, 1) for letter in "BCDEF"]
+    alike = Mission(4, mode="team", at=[11, 1, 1, 1])
+    alike.says(0, ("choose", 0, "bridge", 0, "action"))
+    assert len([step for step in alike.g.options(0) if step[0] == "declare"]) == 6  # unset fuses are all alike
     moved = Mission(2, at=[11, 1], fuses="A")
     moved.says(0, ("choose", 0, "bridge", 0, "action"))
     letters = [step[1][3] for step in moved.g.options(0) if step[0] == "declare"]

@@ -66,6 +66,7 @@ def test_at_no_points_the_suit_is_lost_and_a_new_one_starts_full():
     m.ends(0)
     m.all_pass()
     assert m.g.crew[0].equipment == ()
+    assert tracks(m) == (0, 0)
     assert m.g.discard == ["suit"]
     m.roll(1, 1)
     m.ends(1)
@@ -239,6 +240,9 @@ def test_hard_every_module_is_without_oxygen_while_life_support_fails():
     m.does(0, "draw")
     assert tracks(m) == (3, 0)
     assert m.g.crew[0].alive  # it dies only at the deadline
+    normal = pressed(at=[1, 1], cubes={5: 1}, gear={0: "suit"}, deck="eva")
+    normal.does(0, "draw")
+    assert tracks(normal) == (3, 5)  # only on the Hard level
     m.g.turns = 2
     m.roll(1, 1)
     m.ends(0)

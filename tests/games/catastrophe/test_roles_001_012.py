@@ -188,6 +188,15 @@ def test_009_only_for_navigation_only_with_a_charge_and_only_if_it_likes():
     assert no.hand(1) == []
 
 
+@rules("M-R009.1", "M-16.9")
+def test_009_each_role_has_charges_of_its_own():
+    m = Mission(2, quackalope=True, at=[1, 8], turn=1, gear={0: "quackalope"}, roles={0: 7}, deck="eva")
+    m.g.crew[0].roles, m.g.crew[0].charges = (7, 9), ((7, 0), (9, 1))
+    m.does(1, "collect", 8)
+    m.says(0, ("follow_plan", 0))
+    assert dict(m.g.crew[0].charges) == {7: 0, 9: 0}
+
+
 def test_M_R009_1_a_charge_draws_when_anybody_uses_navigation():
     m = Mission(2, at=[8, 1], roles={1: 9}, deck="eva")
     m.does(0, "collect", 8)
