@@ -315,6 +315,17 @@ def test_a_marauder_that_is_ejected_meanwhile_loses_its_turn():
     m.all_pass()
     assert m.g.marauders[0] == 0
     assert [event[1] for event in m.happened("marauder_moves")] == [1]
+    other = raid(
+        at=[1, 7], marauders=(11, 9), cubes={10: 1, 9: 1, 4: 2}, difficulty="veteran",
+        hands={0: "eva", 1: "quick_thinking scavenge"},
+    )  # fmt: skip
+    other.ends(0)
+    other.says(0, ("send", 0, 0, (1,)))
+    other.quick(1, "scavenge", 10, 4)
+    other.roll(1, 1)
+    other.all_pass()
+    assert ("ejected", 1, 9) in other.events
+    assert [event[1] for event in other.happened("marauder_moves")] == [0]  # the one whose turn it is still comes
     back = raid(
         board=20, at=[4, 4], marauders=(11, 8), cubes={4: 1, 8: 1, 7: 3, 12: 3, 1: 2, 9: 2, 11: 2},
         difficulty="veteran", gear={0: "suit", 1: "suit"},

@@ -120,6 +120,16 @@ def test_a_module_that_becomes_airless_costs_an_oxygen_and_beginning_a_turn_ther
     assert m.asked == 0
 
 
+@rules("M-27.13", "M-27.18")
+def test_who_loses_the_last_oxygen_with_the_module_jumps():
+    m = pressed(at=[6, 1], cubes={6: 1}, gear={0: "suit"})
+    m.g.crew[0].oxygen = 1
+    m.roll(2, 4)
+    m.ends(0)
+    assert tracks(m) == (2, 0)
+    assert m.g.crew[0].module == 12
+
+
 @rules("M-27.14", "M-27.21", "M-27.22")
 def test_an_action_that_ends_in_an_airless_module_costs_an_oxygen():
     m = pressed(at=[12, 1], cubes={6: 0}, gear={0: "suit"}, lost=[1], deck="eva lift")
