@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
-from stardeck.games.catastrophe.cards import escape_kit
 from stardeck.games.catastrophe.facts import CARDS, FACTS
 from table import rules
 
@@ -92,7 +91,9 @@ def test_cards_that_are_discarded_are_told_to_all():
     ],
 )
 def test_what_serves_for_an_escape(hand: str, botanist: bool, serves: bool):
-    assert (escape_kit(tuple(hand.split()), botanist) is not None) == serves
+    m = Mission(2, at=[8, 1], hands={0: hand}, roles={0 if botanist else 1: 20})
+    assert m.may(0, "escape") == serves
+    assert m.offers(0, ("declare", ("escape", 0), "action")) == serves
 
 
 # --- abilities ---

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
-from stardeck.games.catastrophe.crew import allies
 from table import rules
 
 
@@ -80,8 +79,10 @@ def crew(**more) -> Mission:
 
 @rules("M-22.1", "M-28.15")
 def test_all_are_allies():
-    g = crew().g
-    assert all(allies(g, a, b) for a in range(3) for b in range(3) if a != b)
+    m = crew(at=[1, 1, 1], hands={0: "eva", 1: "lift", 2: "hack"})
+    pairs = [(a, b) for a in range(3) for b in range(3) if a != b]
+    assert all(m.may(a, "transfer", b, way="granted") for a, b in pairs)
+    assert all(m.sees(a).crew[b].hand != ("",) for a, b in pairs)
 
 
 @rules("M-22.3", "M-22.4", "M-22.5", "M-22.6")
