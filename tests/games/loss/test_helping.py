@@ -75,6 +75,16 @@ def test_who_declines_is_no_volunteer_and_one_volunteer_is_picked():
     assert (r.asked, r.who) == ("dealing", [3])
 
 
+@rules("L-9.7", "L-9.12")
+def test_if_nobody_volunteers_the_obstacle_is_faced_alone_and_help_is_not_asked_again():
+    r = Race(ship(), ship(), obstacles="O06")
+    r.meets(0)
+    r.does(0, "ask_for_help")
+    r.says(1, ("decline_to_help", 1))
+    assert (r.asked, r.who) == ("dealing", [0])
+    assert r.why_not(0, ("ask_for_help", 0)) == "L-9.12"
+
+
 @rules("L-9.14")
 def test_totals_of_two_players_are_never_added():
     r = helped("O63", ship(parts="weapon2"), active=ship(parts="shield2"))
