@@ -49,7 +49,7 @@ def test_L_18_7_at_equal_distance_in_turn_order_from_the_dead():
     assert r.who == [3]
 
 
-@rules("L-18.11", "L-18.12")
+@rules("L-12.1", "L-18.11", "L-18.12")
 def test_the_turn_ends_and_the_ship_is_out_of_range():
     r = dies(ship(crew=1, at=2), ship("bad_coordinates", at=2), ship(at=9), ranged_play=True)
     assert r.g.active == 1

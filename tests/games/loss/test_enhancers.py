@@ -65,7 +65,7 @@ def test_its_stat_must_be_in_the_bar():
 
 
 @pytest.mark.parametrize("die", [1, 6])
-@rules("L-11.11", "L-11.12", "L-13.7", "L-13.9")
+@rules("L-11.10", "L-11.11", "L-11.12", "L-13.7", "L-13.9")
 def test_one_and_six_fail_and_never_turn_against_the_player(die: int):
     r = at_the_window(ship(parts="weapon5"), ship("flash_bang"))
     r.rolls(die)

@@ -139,7 +139,7 @@ def test_chewing_gum_holds_on_a_high_roll():
     assert r.asked == "leftovers"
 
 
-@rules("L-11.29", "L-11.30", "L-11.34")
+@rules("L-11.29", "L-11.30", "L-11.31", "L-11.34")
 def test_duct_tape_counts_down_even_if_nothing_could_be_lost():
     r = failing("O01", "", "weapon1+weapon2:duct_tape")
     assert r.ship(0).slots[WEAPON].token == 1

@@ -170,7 +170,7 @@ def test_a_sabotage_may_be_prepared_at_any_moment_and_nobody_else_hears_of_it():
     assert r.happened("sabotage") == [("sabotage", 1, "bad_coordinates.1", 0, "")], "at the start of the next turn"
 
 
-@rules("L-14.19")
+@rules("L-12.1", "L-14.19")
 def test_a_prepared_play_on_a_dead_ship_or_with_a_card_that_is_gone_is_dropped():
     r = Race(ship(crew=1), ship("bad_coordinates"), ship("sudden_decompression"), ship(at=1), obstacles="O03")
     r.turn_of(0)
