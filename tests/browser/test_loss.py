@@ -14,6 +14,7 @@ from browser.people import DESKTOP, PHONE, Person
 from games.loss.race import card
 from server.harness import Server
 
+DEBRIS = "[aria-label^='Debris field']"
 PLAYS_ON = """wishes => {
     const timer = setInterval(() => {
         if (document.querySelector("main.end")) return clearInterval(timer);
@@ -120,7 +121,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     for helper, totals in (("Ines", "8 of 8 ✓"), ("Otto", "2 of 8")):
         expect(part_of(robin, "Help").locator(".one").filter(has_text=helper)).to_contain_text(totals)
     robin.shot("loss-help")
-    taps(robin, "ship:1", ".help")
+    taps(robin, "ship:1", "[aria-label='Help']")
     all_see(people, "Robin lets Ines take over.")
     for person in (robin, tomasz, otto):
         person.picks("Pass")
@@ -167,12 +168,12 @@ def test_a_whole_solo_game(newcomer: Newcomer) -> None:
     expect(robin.page.get_by_text("hidden until all are ready")).to_be_visible()
     robin.shot("loss-outfit").picks("Ready for the race")
     expect(robin.page.get_by_label("Hyperspace drive: 3 of 3 Jump Tokens")).to_be_visible()
-    expect(robin.page.locator(".debris .crate[data-target]")).to_have_count(3)
+    expect(robin.page.locator(f"{DEBRIS} [data-target]")).to_have_count(3)
     taps(robin, "token")
-    crate = robin.page.locator(".debris .crate[data-lit]").first
-    name = crate.locator("span").inner_text()
+    crate = robin.page.locator(f"{DEBRIS} [data-lit]").first
+    name = crate.locator(".name").inner_text().replace("\u00ad", "")
     crate.click()
-    expect(robin.page.locator(".debris .gone")).to_have_count(1)
+    expect(robin.page.locator(DEBRIS)).to_contain_text("taken")
     expect(robin.page.locator(".yours")).to_contain_text(name)
     expect(robin.page.get_by_label("Hyperspace drive: 2 of 3 Jump Tokens")).to_be_visible()
     robin.shot("loss-solo")
