@@ -5,6 +5,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
 import "./styles/table.css";
+import "./styles/seats.css";
+import "./styles/side.css";
 import "./styles/prompt.css";
 import "./styles/narrow.css";
 import "./styles/motion.css";

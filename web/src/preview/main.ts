@@ -6,6 +6,8 @@ import { mount } from "svelte";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/table.css";
+import "../styles/seats.css";
+import "../styles/side.css";
 import "../styles/prompt.css";
 import "../styles/parts.css";
 import "../styles/narrow.css";
