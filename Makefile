@@ -11,8 +11,8 @@ play: setup
 
 test: lint web
 	@scripts/chromium
-	$(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/browser
-	$(BIN)/python -m pytest -n auto --dist worksteal tests/browser
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations 15 --ignore tests/browser
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations 15 tests/browser
 	@$(BIN)/python scripts/rules.py
 
 check: lint
