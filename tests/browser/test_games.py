@@ -116,10 +116,10 @@ def test_the_log_leads_to_what_it_speaks_of(newcomer: Newcomer, game: str, size:
     for _ in range(12):
         if robin.page.evaluate("document.querySelectorAll('.opts').length"):
             robin.page.evaluate(ONE_ANSWER)
-    for cover in robin.page.get_by_role("button", name="Close the book").all():
-        cover.click()
     if size == PHONE:
         robin.page.get_by_role("group", name="Beside the board").get_by_role("button", name="Log").click()
+    else:
+        robin.page.get_by_role("tab", name="Log").click()
     named.last.focus()
     expect(robin.page.get_by_role("tooltip")).to_contain_text(named.last.inner_text())
     robin.has_no_axe_violations().shot(f"{game}-named")
