@@ -46,7 +46,7 @@ def sit_together(people: list[Person], options: dict[str, Any], bots: int = 0) -
     """One table, its people in order, the game begun. The address of the table."""
     host = people[0]
     for person in people:
-        person.goes("/").page.wait_for_function("document.cookie.includes('csrf=')")
+        person.goes("/").page.wait_for_function("() => document.cookie.includes('csrf=')")
         person.calls("POST", "me", {"name": person.name})
     body = {"game": "gloom", "seats": len(people) + bots, "options": options, "pace": "slow"}
     table = host.calls("POST", "tables", {**body, "sit": 1, "bots": ["rookie"] * bots})

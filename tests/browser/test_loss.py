@@ -39,7 +39,7 @@ def sit_together(*people: Person, bots: int = 0, **options: Any) -> None:
     """One table, its people in order, the race begun."""
     host, *guests = people
     for person in people:
-        person.goes("/").page.wait_for_function("document.cookie.includes('csrf=')")
+        person.goes("/").page.wait_for_function("() => document.cookie.includes('csrf=')")
         person.calls("POST", "me", {"name": person.name})
     body = {"game": "loss", "seats": len(people) + bots, "pace": "slow", "sit": 1, "bots": ["rookie"] * bots}
     table = host.calls("POST", "tables", {**body, "options": options})
