@@ -82,9 +82,10 @@ def to_the_end(*people: Person) -> None:
 
 
 def draws(person: Person) -> Person:
-    """Opens the shipyard."""
+    """Opens the shipyard, and waits until its numbers have come and nothing moves any more."""
     person.is_asked().picks("Draw a ship of your own")
     expect(person.page.get_by_label("Ship name")).to_be_visible()
+    expect(number(person, "mass").first).to_be_visible()
     return person
 
 
