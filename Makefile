@@ -4,7 +4,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PAGE := @$(BIN)/python hatch_build.py
 
-.PHONY: play test check setup fmt lint web rules bench bench-server soak torture lock
+.PHONY: play test check setup fmt lint web rules bench bench-server bench-phone soak torture lock
 
 play: setup
 	@$(BIN)/stardeck serve
@@ -46,6 +46,9 @@ bench: $(READY)
 bench-server: $(READY)
 	@$(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
 	@scripts/postgres with $(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
+
+bench-phone: setup
+	@PYTHONPATH=tests $(BIN)/python benchmarks/slow_phone.py
 
 soak: $(READY)
 	@$(BIN)/python scripts/soak.py

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import secrets
 import threading
 import time
+import zlib
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
@@ -40,7 +40,8 @@ class Thinkers:
         state = g.to_json()
         started = time.perf_counter()
         loop = asyncio.get_running_loop()
-        job = loop.run_in_executor(self._pool, think, g.game.id, state, seat, bot, secrets.randbits(32))
+        seed = zlib.crc32(state.encode())  # after an undo the same position gets the same answer
+        job = loop.run_in_executor(self._pool, think, g.game.id, state, seat, bot, seed)
         try:
             step = msgspec.json.decode(await asyncio.wait_for(job, LONGEST))
         except asyncio.CancelledError:

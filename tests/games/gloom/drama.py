@@ -57,6 +57,11 @@ def effect(op: str, category: str = "immediate", **more: Any) -> dict[str, Any]:
     return {"category": category, "op": op, **given}
 
 
+def event(op: str, **more: Any) -> list[dict[str, Any]]:
+    """An Event of a test, called "thing", with one immediate effect."""
+    return [card("thing", kind="event", effects=[effect(op, **more)])]
+
+
 class Drama(Scenario[State]):
     """A game whose cards are laid out beforehand. `own` are further cards for the deck."""
 

@@ -15,12 +15,9 @@ from games.gloom.drama import (
     Drama,
     card,
     effect,
+    event,
 )
 from table import rules
-
-
-def event(op: str, **more: object) -> list[dict[str, object]]:
-    return [card("thing", kind="event", effects=[effect(op, **more)])]
 
 
 @rules("G-21.18", "G-21.19")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from games.gloom.drama import CAPTAIN, DULL, KID, NEMESIS, Drama, card, effect
+from games.gloom.drama import CAPTAIN, DULL, KID, NEMESIS, Drama, card, effect, event
 from stardeck.engine import READY
 from table import rules
 
 HAND = "fought_with_father sued_by_a_sun demoted_by_a_droid"
-
-
-def event(op: str, **more: object) -> list[dict[str, object]]:
-    return [card("thing", kind="event", effects=[effect(op, **more)])]
 
 
 def test_G_21_1_several_drawers_draw_clockwise_each_all_of_theirs():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.gloom.drama import CAPTAIN, DULL, KID, Drama
+from games.gloom.drama import CAPTAIN, DULL, KID, Drama, event
 from stardeck import games
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
 from stardeck.games.gloom.bot import rookie
@@ -245,6 +245,21 @@ def test_a_table_may_want_a_story_with_the_card():
     d.let_it_be()
     d.event(0, "holiday_special")
     assert d.g.story[1].text == "", "an Event needs none"
+
+
+@rules("G-20.25", "G-21.24")
+def test_a_replacement_is_told_too():
+    swap = event("replace_top", target={})
+    d = Drama(2, own=swap, hands={0: f"thing {DULL}", 1: "its_a_trap"}, on={KID: "sued_by_a_sun"}, story="required")
+    d.event(0, "thing", KID)
+    d.says(0, ("replace", 0, d.number(DULL), KID))
+    assert [step[0] for step in d.g.options(0)] == ["tell_play", "play_untold"], "it was chosen before: no way back"
+    assert GAME.audit(d.g) == []
+    d.says(0, ("tell_play", 0, "Hot."))
+    assert d.menu == "responses"
+    d.let_it_be()
+    assert d.stack(KID) == [DULL]
+    assert (d.g.story[-1].card, d.g.story[-1].text) == (d.number(DULL), "Hot.")
 
 
 @rules("G-20.2", "G-20.25", "G-20.27")

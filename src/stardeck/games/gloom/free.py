@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.drawing import pick_up
-from stardeck.games.gloom.geometry import NOTHING, texts
+from stardeck.games.gloom.geometry import texts
 from stardeck.games.gloom.legal import why_not
-from stardeck.games.gloom.plays import choose, put_forward
+from stardeck.games.gloom.plays import choose, told_first
 from stardeck.games.gloom.standing import permitting
-from stardeck.games.gloom.state import State, menu, rule
+from stardeck.games.gloom.state import Choosing, State, menu, rule
 
 
 @rule
@@ -19,19 +19,27 @@ def free_plays(g: State, seat: int) -> Steps:
     turn = g.turn
     assert turn is not None
     if turn.replacing:
-        (card, character), turn.replacing = turn.replacing[0], turn.replacing[1:]
+        card, character = turn.replacing[0]
         if why_not(g, seat, card, character, "free", in_hand=0):
+            turn.replacing = turn.replacing[1:]
             pick_up(g, seat, card)
             return free_plays(seat)
-        steps = put_forward(g, seat, card, character, "free", NOTHING, ())
-        assert isinstance(steps, list)
-        return [*steps, free_plays(seat)]
+        g.chain.append(Choosing(seat, card, "replacement", character=character))
+        return [replace_it(), free_plays(seat)]
     if not turn.grants:
         return None
     if not g.players[seat].hand:
         turn.grants = ()  # G-12.5
         return None
     return [ask(seat, free_cards()), free_plays(seat)]
+
+
+@rule
+def replace_it(g: State) -> Steps:
+    """G-21.24 The new Modifier is played where the old one was."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
+    return told_first(g, frame)
 
 
 @menu

@@ -81,7 +81,7 @@ def aim_on(g: State) -> Steps:
         return ask(frame.seat, aims())
     if _modes(g, frame) and frame.mode == NOTHING:
         return ask(frame.seat, aims())
-    return announce(g, frame, NOTHING) if _wanted(g, frame) is None else ask(frame.seat, aims())
+    return announce(g, frame) if _wanted(g, frame) is None else ask(frame.seat, aims())
 
 
 def _modes(g: State, frame: Choosing) -> bool:
@@ -123,14 +123,11 @@ def aims(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def aim(g: State, seat: int, character: int) -> Steps:
-    """G-8.1, G-8.11, G-10.1 The Character for a Modifier or an Untimely Death: the card is announced; G-20.25 where
-    stories are wanted, with one."""
+    """G-8.1, G-8.11, G-10.1 The Character for a Modifier or an Untimely Death: the card is announced."""
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    if g.house.story != "required" or seat in g.house.bots:
-        return announce(g, frame, character)
     frame.character = character
-    return ask(seat, tellings())
+    return told_first(g, frame)
 
 
 @aim.unless
@@ -142,11 +139,20 @@ def _(g: State, seat: int, character: int) -> str | None:
     return barred_on(g, seat, frame.card, frame.how, frame.grant, character)
 
 
+def told_first(g: State, frame: Choosing) -> Steps:
+    """G-20.25 Where stories are wanted a person tells the play when the card is announced."""
+    wanted = g.house.story == "required" and frame.seat not in g.house.bots
+    return ask(frame.seat, tellings()) if wanted else announce(g, frame)
+
+
 @menu
 def tellings(g: State, seat: int) -> Iterator[Step]:
     """G-20.25 The story of the play; G-20.27 without one when time is up."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
     yield tell_play(seat, WANTED)
-    yield back(seat)
+    if frame.how in MENU_OF:
+        yield back(seat)
     yield play_untold(seat)
 
 
@@ -156,7 +162,7 @@ def tell_play(g: State, seat: int, text: str) -> Steps:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
     frame.text = text
-    return announce(g, frame, frame.character)
+    return announce(g, frame)
 
 
 @rule
@@ -164,7 +170,7 @@ def play_untold(g: State, seat: int) -> Steps:
     """G-20.27 The card is announced with the neutral line."""
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    return announce(g, frame, frame.character)
+    return announce(g, frame)
 
 
 @rule
@@ -215,11 +221,11 @@ def back(g: State, seat: int) -> Steps:
     return ask(seat, (MENU_OF[frame.how],))
 
 
-def announce(g: State, frame: Choosing, character: int) -> Steps:
+def announce(g: State, frame: Choosing) -> Steps:
     """G-7.19, G-7.20 Card, Character, mode and targets are known to all; the card is out of the hand."""
     g.chain.remove(frame)
     assert g.turn is not None
-    seat, card, turn = frame.seat, frame.card, g.turn
+    seat, card, character, turn = frame.seat, frame.card, frame.character, g.turn
     player = g.players[seat]
     player.hand = tuple(c for c in player.hand if c != card)
     if frame.how == "action":
@@ -229,8 +235,11 @@ def announce(g: State, frame: Choosing, character: int) -> Steps:
         turn.grants = turn.grants[: frame.grant] + turn.grants[frame.grant + 1 :]
     elif frame.how == "permit":
         turn.permits_used += (frame.grant,)
+    else:
+        turn.replacing = turn.replacing[1:]
     picks = frame.picks + ((),) * (len(effects_of(g, card, frame.mode)) - len(frame.picks))
-    steps = put_forward(g, seat, card, character, frame.how, frame.mode, picks if character == NOTHING else ())
+    how = frame.how if frame.how in MENU_OF else "free"
+    steps = put_forward(g, seat, card, character, how, frame.mode, picks if character == NOTHING else ())
     if frame.text:
         tell_it(g, seat, len(g.story) - 1, frame.text)
     return steps

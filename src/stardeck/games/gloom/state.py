@@ -61,12 +61,13 @@ class Turn(Plain):
 
 
 class Choosing(Plain, tag="choosing"):
-    """A card that is being aimed and is still in the hand; only its player sees this."""
+    """A card that is being aimed; only its player sees this. It is still in the hand, or has been set aside to replace
+    another (G-21.24)."""
 
     seat: int
     card: int
     how: str
-    """action, free (by a grant), or permit (a free Death by a text on the table)."""
+    """action, free (by a grant), permit (a free Death by a text on the table), or replacement."""
     grant: int = NOTHING
     """The number of the open grant, or the card that permits."""
     mode: int = NOTHING
