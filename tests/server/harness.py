@@ -23,7 +23,8 @@ import websockets
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-FAST = {"bot_delay": 0.0, "rate": 10_000.0}
+TESTED = {"bot_delay": 0.0, "rate": 10_000.0, "dealt_alike": True}
+"""A fast server, on which chance is always the same."""
 
 
 def story(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -50,7 +51,7 @@ class Server:
 
     def __init__(self, database: str, port: int | None = None, **settings: Any) -> None:
         self.port = port or free_port()
-        given = {"database": database, "port": self.port, **FAST, **settings}
+        given = {"database": database, "port": self.port, **TESTED, **settings}
         self.command = [sys.executable, str(HERE / "serve.py"), json.dumps(given)]
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None

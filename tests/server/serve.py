@@ -30,7 +30,7 @@ def main() -> None:
 
     threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
     given = json.loads(sys.argv[1])
-    if given.pop("dealt_alike", False):
+    if given.pop("dealt_alike"):
         deal_alike()
     data = given.pop("data", None)
     serve(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
+from pathlib import Path
 
-from server.harness import Server, people, play_on, story, table_of
+from server.harness import Server, people, play_on, serving, story, table_of
 
 
 @story
@@ -131,7 +132,17 @@ async def test_a_rematch_needs_all_people_and_keeps_seats_and_options(server: Se
     assert again["status"] == "playing"
     assert again["options"] == {"rounds": 1}
     assert [s["name"] for s in again["seats"]] == ["Ann", "Ben"]
-    assert again["dice"]["commitment"] != second["dice"]["commitment"]
+
+
+@story
+async def test_every_table_has_dice_of_its_own(tmp_path: Path) -> None:
+    with serving(f"sqlite+aiosqlite:///{tmp_path / 'stardeck.db'}", dealt_alike=False) as server:
+        (ann,) = await people(server, "Ann")
+        first, second = [await table_of([ann], bots=("greedy",)) for _ in range(2)]
+        await ann.post(f"/tables/{first}/concede")
+        again = (await ann.post(f"/tables/{first}/rematch"))["next_table"]
+        tables = [await ann.get(f"/tables/{table}") for table in (first, second, again)]
+        assert len({table["dice"]["commitment"] for table in tables}) == 3
 
 
 @story

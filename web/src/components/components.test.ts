@@ -119,6 +119,12 @@ it("Standing says shared places in words", () => {
   expect(body.textContent).toContain("you, winner, shared place");
 });
 
+it("Standing has no numbers where the game has beaten everybody", () => {
+  const result = { places: [2, 2], winners: [], why: "", rule: "M-22.10" };
+  const places = show(Standing, { result, names: ["Ann", "Bo"], me: 1, game: "g" }).querySelectorAll(".place");
+  expect([...places].map((place) => place.textContent)).toEqual(["–", "–"]);
+});
+
 it("TextBoard marks whose sheet it is", () => {
   const body = show(TextBoard, { text: "Round 2.\nMidge (Ann): speed 4; heat 1.", names: ["Bo", "Ann"] });
   expect(body.querySelector(".sheet")!.classList.contains("s2")).toBe(true);
