@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
@@ -26,6 +27,9 @@ SLOWER = 6
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
 """A slow 4G: 1.6 Mbit/s down, 0.7 up, 150 ms for an answer."""
 ANSWERS = 30
+OPEN = """() => document.querySelector("main.end") ? "over" : Boolean(
+    document.querySelector(".prompt.mine .opt:not(.barred)") && !document.querySelector(".prompt .resting"))"""
+"""Something can be chosen now."""
 LISTEN = """() => {
     window.taps = [];
     new PerformanceObserver((list) => {
@@ -55,9 +59,12 @@ def visit(browser: Browser, base: str, game: str, title: str) -> dict[str, Any]:
     person.question.wait_for()
     table = time.perf_counter() - start
     person.page.evaluate(LISTEN)
+    dice = Random(7)
     for _ in range(ANSWERS):
-        if not person.moves_on():
+        if person.page.wait_for_function(OPEN).json_value() == "over":
             break
+        options = person.page.locator(".opt:not(.barred)").filter(has_not_text="not allowed now")
+        options.nth(dice.randrange(options.count())).tap()
     person.page.wait_for_timeout(1000)
     taps = sorted(person.page.evaluate("() => window.taps")) or [0]
     context.close()

@@ -121,7 +121,9 @@ it("Standing says shared places in words", () => {
 
 it("Standing has no numbers where the game has beaten everybody", () => {
   const result = { places: [2, 2], winners: [], why: "", rule: "M-22.10" };
-  const places = show(Standing, { result, names: ["Ann", "Bo"], me: 1, game: "g" }).querySelectorAll(".place");
+  const places = show(Standing, { result, names: ["Ann", "Bo"], me: 1, game: "g" }).querySelectorAll(
+    ".place",
+  );
   expect([...places].map((place) => place.textContent)).toEqual(["–", "–"]);
 });
 
