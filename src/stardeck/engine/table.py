@@ -174,12 +174,12 @@ class Table(Plain, kw_only=True):
         ask = self.ask_of(seat)
         if ask is None or not ask.waits:
             return []
-        menu, bar_of, choices = ask.menu, self.book.bars.get, []
-        for step in self.book.menus[menu[0]](self, seat, menu):
-            bar = bar_of(step[0])
-            if step[-1].__class__ is not Blank and (bar is None or bar(self, step) is None):
-                choices.append(step)
-        return choices
+        menu, bars = ask.menu, self.book.bars
+        return [
+            step
+            for step in self.book.menus[menu[0]](self, seat, menu)
+            if step[-1].__class__ is not Blank and (step[0] not in bars or bars[step[0]](self, step) is None)
+        ]
 
     def reasons(self, seat: int) -> dict[Step, str]:
         """What this seat may think of but not do, with the rule that forbids it."""

@@ -19,12 +19,13 @@ FASTEST_SAFE = 10 * POINT
 
 @rule
 def start_round(g: State) -> Steps:
-    """C-7.2 The order is set: fastest first."""
+    """C-7.2 The order is set: fastest first; C-7.10, C-7.11 it stays, except for C-29.10."""
     g.round += 1
     g.acted = ()
     g.order = set_order(g, g.alive)
     g.tell("round", g.round, g.order)
-    return [take_turns(g.order), close_round(), start_round()]
+    turns = [live_turn(g.order)] if g.house.turn_order == "live" else [turn(ship) for ship in g.order]
+    return [*turns, close_round(), start_round()]
 
 
 def set_order(g: State, ships: Sequence[int]) -> tuple[int, ...]:
@@ -47,36 +48,33 @@ def _tied(g: State, ships: Sequence[int]) -> list[int]:
 
 
 @rule
-def take_turns(g: State, left: tuple[int, ...]) -> Steps:
-    """C-7.10, C-7.11 The order stays as it was set; C-29.10 with the live order the fastest ship left is next."""
-    left = tuple([i for i in left if not g.ships[i].out])
+def live_turn(g: State, left: tuple[int, ...]) -> Steps:
+    """C-29.10 The fastest ship left is next."""
+    left = set_order(g, sorted(i for i in left if not g.ships[i].out))
     if not left:
         return None
-    if g.house.turn_order == "live":
-        left = set_order(g, sorted(left))
-        g.order = g.acted + left
-    return [turn(left[0]), take_turns(left[1:])]
+    g.order = g.acted + left
+    return [turn(left[0]), live_turn(left[1:])]
 
 
 @rule
 def turn(g: State, ship: int) -> Steps:
     """C-8.1 The five parts of a turn, in order."""
+    it = g.ships[ship]
+    if it.out:
+        return None
     g.turn = Turn(ship)
     g.acted = (*g.acted, ship)
     g.tell("turn", ship)
-    return parts(ship)
+    return parts(ship, any(it.posts), bool(it.heat))
 
 
 @cache
-def parts(ship: int) -> list[Step]:
-    return [
-        resolve_repairs(ship),
-        manage_heat(ship),
-        suffer_heat(ship),
-        check_collisions(ship),
-        act(ship),
-        act(ship),
-    ]
+def parts(ship: int, repairing: bool, hot: bool) -> list[Step]:
+    """Without those that have nothing to do."""
+    repairs = [resolve_repairs(ship)] if repairing else []
+    heat = [manage_heat(ship), suffer_heat(ship)] if hot else []
+    return [*repairs, *heat, check_collisions(ship), act(ship), act(ship)]
 
 
 @rule
@@ -199,8 +197,13 @@ def choose_ram(g: State, ship: int) -> Steps:
 
 
 @menu
-def rams(g: State, seat: int) -> list[Step]:
-    return [*[ram(seat, target) for target in range(len(g.ships)) if target != seat], back(seat), end_turn(seat)]
+def rams(g: State, seat: int) -> tuple[Step, ...]:
+    return all_rams(seat, g.seats)
+
+
+@cache
+def all_rams(seat: int, ships: int) -> tuple[Step, ...]:
+    return (*[ram(seat, target) for target in range(ships) if target != seat], back(seat), end_turn(seat))
 
 
 @rule
