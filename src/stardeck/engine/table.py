@@ -83,8 +83,8 @@ class Table(Plain, kw_only=True):
         step: Step = ()
         for _ in repeat(None, STEP_BUDGET):
             if not step:
-                if self.asks:
-                    if self._wait():
+                if asks := self.asks:
+                    if (asks[0].waits and not self.gone and self.result is None) or self._wait():
                         return
                     continue
                 if not agenda:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import compress
+from operator import lt
 
 from stardeck.engine import Step, Steps, pick
 from stardeck.games.cosmoforce.facts import SLOTS
@@ -43,7 +45,7 @@ def next_point(g: State) -> Steps:
 def systems_to_mark(g: State, seat: int) -> Iterator[Step]:
     """C-19.3 Every system with an empty box."""
     ship = g.ships[seat]
-    return (step for step, m, b in zip(all_marks(seat), ship.marks, ship.boxes, strict=True) if m < b)
+    return compress(all_marks(seat), map(lt, ship.marks, ship.boxes))
 
 
 @cache
