@@ -16,11 +16,7 @@ def shared(body: Callable[Concatenate[Table, P], Steps]) -> Maker[P]:
     return cast(Maker[P], add(Book.shared, body, "g")[1])
 
 
-@shared
-def ask(g: Table, seat: int, menu: Step) -> Steps:
-    """One seat; the answer happens at once."""
-    g.put_one(seat, menu)
-    return None
+ask = shared(Table.ask)
 
 
 @shared
@@ -31,7 +27,7 @@ def pick(g: Table, seat: int, menu: Step) -> Steps:
         bar = bar_of(step[0])
         if bar is None or bar(g, step) is None:
             if only is not None:
-                g.put_one(seat, menu)
+                g.ask(seat, menu)
                 return None
             only = step
     return only

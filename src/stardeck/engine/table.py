@@ -127,8 +127,8 @@ class Table(Plain, kw_only=True):
 
     # --- asking ---
 
-    def put_one(self, seat: int, menu: Step) -> None:
-        """Open a question to one seat, whose answer happens at once."""
+    def ask(self, seat: int, menu: Step) -> None:
+        """One seat; the answer happens at once."""
         self.asked[seat] = number = self.asked[seat] + 1
         self.open, self.asks = ASK, [Ask(seat, menu, number)]
 
@@ -171,8 +171,10 @@ class Table(Plain, kw_only=True):
 
     def choices(self, seat: int) -> list[Step]:
         """The options for a program: nothing to take back, no blank to fill in."""
-        ask = self.ask_of(seat)
-        if ask is None or not ask.waits:
+        for ask in self.asks:
+            if ask.seat == seat and ask.waits:
+                break
+        else:
             return []
         menu, bars = ask.menu, self.book.bars
         return [

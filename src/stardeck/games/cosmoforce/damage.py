@@ -135,7 +135,9 @@ def crew_to_harm(g: State, seat: int) -> Iterator[Step]:
     ship = g.ships[seat]
     if ship.ready:
         yield hurt(seat, STANDBY)
-    yield from (hurt(seat, slot) for slot, crew in enumerate(ship.posts) if crew)
+    for slot, crew in enumerate(ship.posts):
+        if crew:
+            yield hurt(seat, slot)
     if ship.hurt:
         yield hurt(seat, HURT)
 

@@ -15,15 +15,14 @@ LAST_ROUND = 60
 @rule
 def settle(g: State) -> Steps:
     """C-22.4 After each event: all ships that meet a condition are eliminated together, then who conceded meanwhile."""
-    _eliminate(g, [(i, doom) for i in g.alive if (doom := g.ships[i].doom)])
+    if fallen := [(i, doom) for i, ship in enumerate(g.ships) if not ship.out and (doom := ship.doom)]:
+        _eliminate(g, fallen)
     _let_go(g)
     return None
 
 
 def _eliminate(g: State, fallen: list[tuple[int, str]]) -> None:
     """C-24.2 The win is looked at after each event with eliminations."""
-    if not fallen:
-        return
     for ship, cause in fallen:
         g.ships[ship].out = cause
         g.tell("eliminated", ship, cause)

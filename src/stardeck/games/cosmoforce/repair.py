@@ -69,7 +69,7 @@ def _(g: State, ship: int, source: int, slot: int) -> str | None:
         return "C-18.3"
     frame = g.chain[-1]
     assert isinstance(frame, Repair)
-    crew = it.posts[slot] + sum(to == slot for _, to in frame.moves)
+    crew = it.posts[slot] + [to for _, to in frame.moves].count(slot)
     return "C-18.6" if crew >= marks else None
 
 

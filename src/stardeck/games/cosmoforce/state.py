@@ -73,6 +73,8 @@ class Power(NamedTuple):
     habitats: int
     weapons: dict[str, int]
     """How many work, for each type mounted."""
+    armed: tuple[str, ...]
+    """The types of which one works."""
     unmarked: int
 
 
@@ -85,6 +87,7 @@ def power(systems: tuple[str, ...], marks: tuple[int, ...]) -> Power:
         dissipators=working.count("dissipator"),
         habitats=working.count("habitat"),
         weapons={w: working.count(w) for w in WEAPONS if w in systems},
+        armed=tuple(w for w in WEAPONS if w in working),
         unmarked=len(working),
     )
 

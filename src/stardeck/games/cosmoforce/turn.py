@@ -161,13 +161,11 @@ def _(g: State, ship: int) -> str | None:
     if g.limit:
         return "C-23.1"
     assert g.turn is not None
-    reason = "C-12.6"
-    for weapon, working in g.ships[ship].power.weapons.items():
-        if working:
-            if weapon not in g.turn.fired:
-                return None
-            reason = "C-13.4"
-    return reason
+    armed = g.ships[ship].power.armed
+    for weapon in armed:
+        if weapon not in g.turn.fired:
+            return None
+    return "C-13.4" if armed else "C-12.6"
 
 
 @menu
