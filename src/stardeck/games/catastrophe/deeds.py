@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from stardeck.engine import Step
 from stardeck.games.catastrophe.abilities import (
@@ -104,40 +104,41 @@ def choices(g: State, seat: int) -> list[str]:
     return cards + [AIMED_MODULES[module] for module in reachable(g, seat) if module in AIMED_MODULES]
 
 
-def aims(g: State, seat: int, what: str, source: int) -> Iterator[Step]:
+def aims(g: State, seat: int, what: str, source: int) -> Iterable[Step]:
     """Every deed that such an action could be; Scavenge names its source first."""
-    everywhere = MODULES
     match what:
         case "eva":
-            yield from (eva(seat, m) for m in everywhere)
+            return (eva(seat, m) for m in MODULES)
         case "remote_repair":
-            yield from (remote_repair(seat, m) for m in everywhere)
+            return (remote_repair(seat, m) for m in MODULES)
         case "maintenance":
-            yield from (maintenance(seat, m) for m in everywhere)
+            return (maintenance(seat, m) for m in MODULES)
         case "scavenge":
-            sources = (source,) if source else everywhere
-            aim_at = everywhere if source else [m for m in everywhere if g.cubes[m] < FULL]
-            yield from (scavenge(seat, a, b) for a in sources for b in aim_at if a != b)
-        case "hack" | "bridge":
-            yield from _fuses(g, seat, what)
+            sources = (source,) if source else MODULES
+            aim_at = MODULES if source else [m for m in MODULES if g.cubes[m] < FULL]
+            return (scavenge(seat, a, b) for a in sources for b in aim_at if a != b)
+        case "hack":
+            return _fuses(g, seat, hack)
+        case "bridge":
+            return _fuses(g, seat, bridge)
         case "requisition":
             others = [s for s in g.everybody if s != seat]
-            yield from (requisition(seat, other) for other in others)
-            yield from (supply(seat, other) for other in others if allies(g, seat, other))
+            supplied = [supply(seat, other) for other in others if allies(g, seat, other)]
+            return [*[requisition(seat, other) for other in others], *supplied]
         case "quackalope":
-            yield from (quackalope(seat, role) for role in unused_roles(g, seat))
+            return (quackalope(seat, role) for role in unused_roles(g, seat))
         case "laboratory":
-            yield from (lab_trade(seat, resource) for resource in RESOURCES)
+            return (lab_trade(seat, resource) for resource in RESOURCES)
         case "teleporter":
-            yield from (teleport(seat, m) for m in everywhere)
-            yield from (summon(seat, other) for other in g.everybody if other != seat)
+            summoned = [summon(seat, other) for other in g.everybody if other != seat]
+            return [*[teleport(seat, m) for m in MODULES], *summoned]
         case "sensors":
-            yield from (sensors(seat, place) for place in range(len(g.pods)))
+            return (sensors(seat, place) for place in range(len(g.pods)))
+    return ()
 
 
-def _fuses(g: State, seat: int, what: str) -> Iterator[Step]:
+def _fuses(g: State, seat: int, deed: Callable[[int, int, str], Step]) -> Iterator[Step]:
     """D23, M-21.16, M-21.17 One fuse to a free letter; fuses beside the board are all alike."""
-    deed = hack if what == "hack" else bridge
     for fuse, at in enumerate(g.fuses):
         if at or "" not in g.fuses[:fuse]:
             yield from (deed(seat, fuse, letter) for letter in LETTERS)
