@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stardeck.engine import Steps
-from stardeck.games.gloom.geometry import texts
 from stardeck.games.gloom.standing import dead_of, self_worth, total_of
 from stardeck.games.gloom.state import State, rule
 
@@ -11,7 +10,7 @@ from stardeck.games.gloom.state import State, rule
 @rule
 def check_end(g: State) -> Steps:
     """G-18.1, G-18.16 A crew that is wholly dead ends the game, once."""
-    dead = texts(g.cards, g.stacks).dead
+    dead = g.texts.dead
     if dead and any(dead.issuperset(player.crew) for player in g.players):
         finish_game(g, "crew", "G-18.1")
     return None

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.drawing import pick_up
-from stardeck.games.gloom.geometry import texts
 from stardeck.games.gloom.legal import why_not
 from stardeck.games.gloom.plays import choose, told_first
 from stardeck.games.gloom.standing import permitting
@@ -82,7 +81,7 @@ def around_again(g: State, seat: int, used: int) -> Steps:
 def open_permits(g: State, seat: int) -> list[int]:
     """The cards that permit this player a free Death that was not yet used in this turn."""
     assert g.turn is not None
-    if "free_death" not in texts(g.cards, g.stacks).permits:
+    if "free_death" not in g.texts.permits:
         return []
     found = [card for c in g.characters for card in permitting(g, "free_death", seat, c) if not g.seen(c).dead]
     return [card for card in dict.fromkeys(found) if card not in g.turn.permits_used]

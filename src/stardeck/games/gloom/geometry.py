@@ -217,20 +217,8 @@ class Texts(NamedTuple):
     """The Characters that are dead."""
 
 
-_last: tuple[Cards | None, tuple[Stack, ...], Texts] = (None, (), Texts({}, (), {}, frozenset(), frozenset()))
-
-
 def texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
-    """G-5.21 From the stacks alone. The same stacks are asked about many times in a row: the last answer is kept, and
-    found by identity, because hashing all stacks takes longer than most questions."""
-    global _last
-    last = _last
-    if last[0] is not cards or last[1] is not stacks:
-        _last = last = (cards, stacks, _texts(cards, stacks))
-    return last[2]
-
-
-def _texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
+    """G-5.21 From the stacks alone."""
     carried: list[tuple[int, Active]] = []
     dead: list[int] = []
     for character, stack in enumerate(stacks):

@@ -9,7 +9,7 @@ from stardeck.games.gloom import hands  # noqa: F401  its operations
 from stardeck.games.gloom.aims import next_choice, possible
 from stardeck.games.gloom.effects import do_effect
 from stardeck.games.gloom.ending import check_end
-from stardeck.games.gloom.geometry import NOTHING, texts
+from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.legal import granted_on, too_late, why_not
 from stardeck.games.gloom.responses import open_window
 from stardeck.games.gloom.stacks import do_reactions, lay_on, note_reactions, reactions_to
@@ -34,7 +34,7 @@ def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
     kind = g.cards.kind[card]
     if kind == "event":
         return why_no_event(g, seat, card)
-    second = "death_as_second" in texts(g.cards, g.stacks).permits
+    second = "death_as_second" in g.texts.permits
     if how == "action" and kind == "death" and too_late(g) and not second:
         return "G-10.3"
     reason = None

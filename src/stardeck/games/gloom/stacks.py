@@ -8,7 +8,7 @@ from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.drawing import pick_up
 from stardeck.games.gloom.effects import do_effect, operation
 from stardeck.games.gloom.facts import Effect
-from stardeck.games.gloom.geometry import NOTHING, texts
+from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.legal import why_not
 from stardeck.games.gloom.standing import holds
 from stardeck.games.gloom.state import Doing, Entry, State, menu, rule
@@ -172,7 +172,7 @@ def replace(g: State, seat: int, card: int, character: int) -> Steps:
 def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reaction]:
     """G-13.21, G-13.28, G-21.53 The triggers that see this card land; never its own."""
     moments = ("modifier_here", "modifier_in_crew") if kind == "modifier" else ("death_in_crew",)
-    if texts(g.cards, g.stacks).moments.isdisjoint(moments):
+    if g.texts.moments.isdisjoint(moments):
         return []
     return [
         found
@@ -236,6 +236,6 @@ def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
 def do_moment(g: State, moment: str) -> Steps:
     """G-7.18, G-13.30 The triggers of a turn's start or end, for its owner."""
     assert g.turn is not None
-    if moment not in texts(g.cards, g.stacks).moments:
+    if moment not in g.texts.moments:
         return None
     return [do_trigger(*reaction) for reaction in triggers(g, (moment,), g.turn.seat)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.games.gloom.facts import Card, Effect, Formula, Target
-from stardeck.games.gloom.geometry import NOTHING, Active, texts
+from stardeck.games.gloom.geometry import NOTHING, Active
 from stardeck.games.gloom.state import DRAW_LIMIT, State
 from stardeck.games.gloom.vocabulary import condition
 
@@ -129,7 +129,7 @@ def _speaks(g: State, carrier: int, active: Active, owner: int, character: int) 
 
 def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
     """G-21.34, G-21.47 Whether a text bars this player's cards of this kind from the Character."""
-    found = texts(g.cards, g.stacks).bans.get(kind)
+    found = g.texts.bans.get(kind)
     if not found:
         return False
     owner = g.owner(character)
@@ -141,7 +141,7 @@ def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
 
 def barred_from_events(g: State, seat: int) -> bool:
     """G-21.47 `play_events` bars the owner from all Events, Responses too."""
-    found = texts(g.cards, g.stacks).event_bans
+    found = g.texts.event_bans
     if not found:
         return False
     crew = g.players[seat].crew
@@ -150,7 +150,7 @@ def barred_from_events(g: State, seat: int) -> bool:
 
 def permitting(g: State, rule: str, seat: int, character: int) -> list[int]:
     """The cards whose text lifts this rule for the player's plays on the Character."""
-    found = texts(g.cards, g.stacks).permits.get(rule)
+    found = g.texts.permits.get(rule)
     if not found:
         return []
     owner = g.owner(character)

@@ -6,7 +6,18 @@ from typing import Self
 
 from stardeck.engine import Book, Frozen, Plain, Rulebook, Table
 from stardeck.games.gloom.facts import FOLDER, Target
-from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, SIMPLE_GAME, Cards, Shown, Stack, cards_of, shows
+from stardeck.games.gloom.geometry import (
+    FULL_GAME,
+    NOTHING,
+    SIMPLE_GAME,
+    Cards,
+    Shown,
+    Stack,
+    Texts,
+    cards_of,
+    shows,
+    texts,
+)
 from stardeck.games.gloom.options import GloomOptions, with_one_deck
 
 CREW = 4
@@ -150,6 +161,9 @@ class Entry(Frozen, frozen=True):
     applause: tuple[int, ...] = ()
 
 
+_last: tuple[GloomOptions | None, tuple[Stack, ...], Texts] = (None, (), Texts({}, (), {}, frozenset(), frozenset()))
+
+
 class State(Table, kw_only=True):
     """A game."""
 
@@ -190,6 +204,17 @@ class State(Table, kw_only=True):
         if house.deck is None:
             return FULL_GAME if house.effects == "full" else SIMPLE_GAME
         return cards_of(house.deck, house.effects == "simple")
+
+    @property
+    def texts(self) -> Texts:
+        """The same stacks are asked about many times in a row: the last answer is kept, and found by identity, because
+        hashing all stacks takes longer than most questions."""
+        global _last
+        house, stacks, found = _last
+        if house is not self.house or stacks is not self.stacks:
+            found = texts(self.cards, self.stacks)
+            _last = self.house, self.stacks, found
+        return found
 
     @property
     def round(self) -> int:
