@@ -34,7 +34,7 @@ def why_not(
             return "G-10.7"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-10.30"
-    return "G-21.34" if forbidden(g, seat, it.kind, character) else None
+    return "G-21.34" if it.kind in g.texts.bans and forbidden(g, seat, it.kind, character) else None
 
 
 def too_late(g: State) -> bool:

@@ -107,18 +107,19 @@ def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
 
 
 @menu
-def aims(g: State, seat: int) -> Iterator[Step]:
+def aims(g: State, seat: int) -> list[Step]:
     """The Characters for a card, or the modes and targets of an Event; or another card."""
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
+    steps: list[Step] = []
     if g.cards.kind[frame.card] != "event":
-        yield from (aim(seat, character) for character in g.characters)
+        steps = [aim(seat, character) for player in g.players for character in player.crew]
     elif _modes(g, frame) and frame.mode == NOTHING:
-        yield from (choose_mode(seat, mode) for mode in effects_of(g, frame.card, NOTHING))
+        steps = [choose_mode(seat, mode) for mode in effects_of(g, frame.card, NOTHING)]
     elif wanted := _wanted(g, frame):
         name = target if wanted[1] == "character" else target_player
-        yield from (name(seat, found) for found in wanted[2])
-    yield back(seat)
+        steps = [name(seat, found) for found in wanted[2]]
+    return [*steps, back(seat)]
 
 
 @rule

@@ -129,11 +129,8 @@ def _speaks(g: State, carrier: int, active: Active, owner: int, character: int) 
 
 def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
     """G-21.34, G-21.47 Whether a text bars this player's cards of this kind from the Character."""
-    found = g.texts.bans.get(kind)
-    if not found:
-        return False
     owner = g.owner(character)
-    for carrier, active in found:
+    for carrier, active in g.texts.bans.get(kind, ()):
         if (active.effect.by != "others" or seat != owner) and _speaks(g, carrier, active, owner, character):
             return True
     return False

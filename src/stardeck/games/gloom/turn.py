@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.drawing import draw_up, throw
 from stardeck.games.gloom.ending import close_turn
@@ -52,11 +50,10 @@ def act(g: State, seat: int) -> Steps:
 
 
 @menu
-def actions(g: State, seat: int) -> Iterator[Step]:
+def actions(g: State, seat: int) -> list[Step]:
     """G-7.2 Play a card, discard the hand, or pass."""
-    yield from (choose(seat, card, "action", NOTHING) for card in g.players[seat].hand)
-    yield discard_hand(seat)
-    yield pass_action(seat)
+    cards = [choose(seat, card, "action", NOTHING) for card in g.players[seat].hand]
+    return [*cards, discard_hand(seat), pass_action(seat)]
 
 
 def _spend(g: State, seat: int, kind: str) -> None:
