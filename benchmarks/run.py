@@ -20,7 +20,8 @@ from stardeck.engine.options import read_options
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS
 from stardeck.lab.bench import measure
 
-SECONDS = 2.0
+SECONDS = 0.5
+TURNS = 12
 PAIRS = list(itertools.product(PRESET_DESIGNS, repeat=2))
 SOME = len(PAIRS)
 """Duels between two looks at the clock."""
@@ -79,7 +80,7 @@ def main() -> None:
             seats = how.seats or game.seats
             for count in sorted({seats.start, seats[-1]}):
                 rows.append(measure(game, mode, count, SECONDS))
-    duels = [(engine_duels(1.0, turn), bare_duels(1.0, turn)) for turn in range(4)]  # in turns: noise hits both
+    duels = [(engine_duels(SECONDS, n), bare_duels(SECONDS, n)) for n in range(TURNS)]  # in turns: noise hits both
     engine, bare = max(e for e, _ in duels), max(b for _, b in duels)
     data = {
         "games": msgspec.to_builtins(rows),
