@@ -64,7 +64,10 @@ def action_step(g: State, seat: int) -> Steps:
     """M-6.6 Three actions, M-24.9 less those that mold takes."""
     assert g.turn is not None
     g.turn.acting = True
-    return [scrub(seat), act(seat)] if g.crew[seat].alive else None
+    crew = g.crew[seat]
+    if not crew.alive:
+        return None
+    return [scrub(seat), act(seat)] if crew.mold else act(seat)
 
 
 @rule
@@ -106,8 +109,13 @@ def end_turn(g: State, seat: int) -> Steps:
 @rule
 def close_turn(g: State, seat: int) -> Steps:
     """M-6.10, M-6.16 The hand limit, the Marauders, and the dice go on."""
-    steps: list[Step] = [discard_down(seat, hand_limit(g, seat))] if g.crew[seat].alive else []
-    return [*steps, marauder_turn(seat), pass_dice(seat)]
+    steps = []
+    crew, limit = g.crew[seat], hand_limit(g, seat)
+    if crew.alive and len(crew.hand) > limit:
+        steps.append(discard_down(seat, limit))
+    if g.marauders:
+        steps.append(marauder_turn(seat))
+    return [*steps, pass_dice(seat)]
 
 
 @rule
