@@ -152,3 +152,13 @@ def test_a_match_goes_on_from_a_save_as_if_nothing_had_happened() -> None:
         assert again.undoable(seat) == match.undoable(seat)
     half = Match(game, msgspec.structs.replace(match.record, steps=match.record.steps[:9], result=None, hash=""))
     assert Match.resume(game, match.record, half.save()).record == match.record
+
+
+def test_a_save_of_an_older_game_is_not_read_and_nothing_is_lost() -> None:
+    game = games.get("harbor")
+    match = Match.new(game, [Sitter("Ann"), Sitter("Ben")], "seed")
+    match.perform(match.g.waiting[0], match.g.choices(match.g.waiting[0])[0])
+    older = msgspec.structs.replace(match.save(), state='{"agenda": [["a rule that was renamed"]]}', shape="older")
+    again = Match.resume(game, match.record, older)
+    assert again.g.hash() == match.g.hash()
+    assert again.record == match.record

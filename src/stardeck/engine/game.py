@@ -192,6 +192,13 @@ class Game(Generic[S]):
             h.update(file.name.encode() + b"\0" + file.read_bytes())
         return h.hexdigest()
 
+    @cached_property
+    def shape(self) -> str:
+        """Changes with the names that a saved state uses: of rules, menus and fields."""
+        book = self.state.book
+        names = [*book.rules, *book.menus, *self.state.__struct_fields__]
+        return hashlib.sha256(" ".join(sorted(names)).encode()).hexdigest()[:16]
+
     def new(
         self,
         seats: int,

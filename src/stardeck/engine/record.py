@@ -72,6 +72,8 @@ class Save(msgspec.Struct):
     origin: list[int]
     before: list[int]
     marks: list[tuple[int, int]]
+    shape: str = ""
+    """Of the game that wrote it."""
 
 
 class Match(Generic[S]):
@@ -98,11 +100,13 @@ class Match(Generic[S]):
                 raise Refused(e.code, f"step {len(self.record.steps) + 1}, {step}: {e.words}", e.rule) from None
 
     def save(self) -> Save:
-        return Save(self.g.to_json(), self._origin[:], self._before[:], self._marks[:])
+        return Save(self.g.to_json(), self._origin[:], self._before[:], self._marks[:], self.game.shape)
 
     @classmethod
     def resume(cls, game: Game[S], record: Record, save: Save) -> Match[S]:
-        """The match of a record, from a save somewhere in it."""
+        """The match of a record, from a save somewhere in it; a newer game plays all steps again."""
+        if save.shape != game.shape:
+            return cls(game, record)
         match = cls.__new__(cls)
         rows = len(save.origin) - 1
         match.game, match.record = game, msgspec.structs.replace(record, steps=record.steps[:rows])
