@@ -115,6 +115,9 @@ def test_four_people_play_to_the_end_and_keep_the_story(newcomer: Newcomer, tmp_
     assert "The lander took off on schedule." in text
     assert "## Epilogue" in text
     reads_by_link(newcomer("Stranger"), robin)
+    ines.goes(f"/replay/{table}").page.get_by_role("button", name="Menu of the table").click()
+    expect(ines.page.get_by_role("dialog").get_by_role("link", name="Read the story book")).to_be_visible()
+    ines.shot("gloom-replay-book")
 
 
 def saved(person: Person, button: str, folder: Path) -> str:
