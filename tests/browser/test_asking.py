@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
+from browser.people import CAN_CHOOSE
 
 
 def test_a_greyed_option_says_why_not_and_opens_its_rule(newcomer: Newcomer) -> None:
@@ -40,8 +41,9 @@ def test_a_blank_is_filled_in_and_refused_with_words(newcomer: Newcomer) -> None
 
 def test_a_choice_that_comes_too_early_is_not_swallowed_silently(newcomer: Newcomer) -> None:
     robin = newcomer("Robin").plays_bots()
-    robin.is_asked().picks("hoist 0 red").is_asked()
-    robin.page.wait_for_function("() => !document.querySelector('.prompt .resting')")
+    robin.is_asked().picks("hoist 0 red")
+    expect(robin.option("load 0")).to_be_visible()
+    robin.page.wait_for_function(CAN_CHOOSE)
     robin.page.evaluate("for (const key of '12') window.dispatchEvent(new KeyboardEvent('keydown', { key }))")
     note = robin.page.get_by_text("Your last choice was still on its way, so this one was not sent.")
     expect(note).to_be_visible()
