@@ -156,6 +156,31 @@ describe("TimeChart", () => {
   });
 });
 
+it("TimeChart has round numbers beside it", () => {
+  const marks = (values: number[][]) => {
+    const body = show(TimeChart, { chart: { words: "Worth", rows: [0, 1], values }, names: ["Ann", "Ben"] });
+    return [...body.querySelectorAll(".plot span")].map((mark) => mark.textContent);
+  };
+  expect(
+    marks([
+      [0, 0],
+      [-45, -10],
+    ]),
+  ).toEqual(["−50", "−40", "−30", "−20", "−10", "0"]);
+  expect(
+    marks([
+      [0, 0],
+      [0, 0],
+    ]),
+  ).toEqual(["0", "1"]);
+  expect(
+    marks([
+      [7, -3],
+      [7, 14],
+    ]),
+  ).toEqual(["−5", "0", "5", "10", "15"]);
+});
+
 describe("CardRef", () => {
   const thing = { words: "Hack", kind: "Interrupt", note: "Move a fuse.", targets: ["module:3"], seat: null };
 
