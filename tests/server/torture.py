@@ -66,8 +66,9 @@ class Cutter:
 
 
 async def play(guest: Guest, table: str, number: int, cutter: Cutter, acknowledged: Acknowledged) -> None:
-    """Play through every cut, and note what was acknowledged."""
+    """Play through every cut, and note what was acknowledged. Who comes back still has what was seen before."""
     seen: dict[str, int] = {}
+    snapshot = None
     while cutter.left > 0:
         server = cutter.one()
         if server is None:
@@ -75,7 +76,11 @@ async def play(guest: Guest, table: str, number: int, cutter: Cutter, acknowledg
             continue
         with contextlib.suppress(*LOST):
             async with guest.at(table, server, **seen) as seat:
-                await play_here(seat, table, number, cutter, acknowledged, seen)
+                seat.snapshot = snapshot
+                try:
+                    await play_here(seat, table, number, cutter, acknowledged, seen)
+                finally:
+                    snapshot = seat.snapshot
 
 
 async def play_here(
@@ -84,6 +89,11 @@ async def play_here(
     pending: dict[str, list[Any]] = {}
     answered = -1
     while cutter.left > 0:
+        question = seat.question
+        if question and question["waits"] and question["number"] > answered:
+            answered = question["number"]
+            step = cutter.dice.choice(choices(question))
+            pending[await seat.send("answer", number=answered, step=step)] = step
         frame = await seat.next(3)
         if frame["type"] in ("welcome", "moved"):
             if frame["type"] == "moved" and seen:
@@ -91,11 +101,6 @@ async def play_here(
             seen["seen"] = frame["n"]
         if frame["type"] == "done":
             acknowledged[table, number].append(pending.pop(frame["reply_to"]))
-        question = seat.question
-        if question and question["waits"] and question["number"] > answered:
-            answered = question["number"]
-            step = cutter.dice.choice(choices(question))
-            pending[await seat.send("answer", number=answered, step=step)] = step
 
 
 async def torture(database: str, kills: int, workers: int, tables: int, seed: int) -> dict[str, int]:
