@@ -19,7 +19,6 @@ from stardeck.games.catastrophe.state import REACT, Cascade, Crew, Frame, Offer,
 from stardeck.games.catastrophe.transfer import open_offer
 
 ANSWERS = ("override", "quick_thinking", "meeting")
-BARS = State.book.bars
 
 
 def play_of(g: State, depth: int = 1) -> Play:
@@ -119,8 +118,7 @@ def not_now(g: State, deed: Step, way: str) -> str | None:
         return "M-19.14"
     if deed[0] == "supply" and len(g.crew[seat].hand) < 2:
         return "M-15.13"
-    bar = BARS.get(deed[0])
-    return bar(g, deed) if bar else None
+    return bar(g, deed) if (bar := State.book.bars.get(deed[0])) else None
 
 
 @rule
