@@ -27,8 +27,8 @@ NEXT_QUESTION = """answered => {
     return open ? bar.dataset.number : false;
 }"""
 """The number of the question that can be answered now, once it is another one than the last."""
-CAN_CHOOSE = """() => document.querySelector(".prompt .opts") && !document.querySelector(".prompt .resting")"""
-"""Nothing is on its way."""
+SETTLED = """() => document.querySelector(".prompt .opts, main.end") && !document.querySelector(".resting")"""
+"""The table has answered whatever was said to it."""
 PATIENCE = 90
 """Seconds for anything that happens in a moment: the machine may be busy."""
 expect.set_options(timeout=1000 * PATIENCE)
@@ -118,8 +118,10 @@ class Person:
         return self.page.locator(".opts").get_by_role("button", name=re.compile(rf"(^|\s){words}"))
 
     def picks(self, words: str) -> Person:
-        self.page.wait_for_function(CAN_CHOOSE)
+        """Chooses, and looks up when the table has answered: its next question closes what lies before it."""
+        self.page.wait_for_function(SETTLED)
         self.option(words).first.click()
+        self.page.wait_for_function(SETTLED)
         return self
 
     def presses(self, *keys: str) -> Person:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
-from browser.people import CAN_CHOOSE
+from browser.people import SETTLED
 
 
 def test_a_greyed_option_says_why_not_and_opens_its_rule(newcomer: Newcomer) -> None:
@@ -43,7 +43,7 @@ def test_a_choice_that_comes_too_early_is_not_swallowed_silently(newcomer: Newco
     robin = newcomer("Robin").plays_bots()
     robin.is_asked().picks("hoist 0 red")
     expect(robin.option("load 0")).to_be_visible()
-    robin.page.wait_for_function(CAN_CHOOSE)
+    robin.page.wait_for_function(SETTLED)
     robin.page.evaluate("for (const key of '12') window.dispatchEvent(new KeyboardEvent('keydown', { key }))")
     note = robin.page.get_by_text("Your last choice was still on its way, so this one was not sent.")
     expect(note).to_be_visible()

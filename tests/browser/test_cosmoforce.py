@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer
-from browser.people import CAN_CHOOSE, DESKTOP, NEXT_QUESTION, PHONE, SMALLEST, TABLET, Person
+from browser.people import DESKTOP, NEXT_QUESTION, PHONE, SETTLED, SMALLEST, TABLET, Person
 
 DUEL = ("Magpie", "Pikeman")
 FLEET = (*DUEL, "Lancet", "Beehive", "Midge", "Anvil", "Hot Comet", "Iron Whale")
@@ -296,7 +296,7 @@ def test_the_battle_fits_on_the_screen(newcomer: Newcomer, ships: int) -> None:
     battle(robin, fleet=FLEET[:ships])
     expect(robin.page.locator(".mini")).to_have_count(ships - 1)
     for _ in range(3):
-        robin.page.wait_for_function(CAN_CHOOSE)
+        robin.page.wait_for_function(SETTLED)
         fights(robin)
     robin.shot(f"cosmoforce-{ships}-ships").has_no_axe_violations().has_no_sideways_scroll()
     tall = "element => element.scrollHeight - element.clientHeight"

@@ -132,6 +132,21 @@ def test_the_phone_keeps_the_question_in_sight(newcomer: Newcomer) -> None:
     expect(robin.page.get_by_role("tabpanel")).to_have_count(0)
 
 
+def test_a_question_does_not_take_the_pen_away(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines", size=PHONE, has_touch=True)
+    ines.joins(robin.opens_table())
+    robin.page.get_by_role("button", name="Start the game").click()
+    for person, flag in ((robin, "hoist 0 red"), (ines, "hoist 1 blue")):
+        person.is_asked().picks(flag)
+    ines.page.get_by_role("button", name="Chat", exact=True).click()
+    ines.page.get_by_label("Say something to the table").fill("ahoy, I am on my")
+    robin.picks("end 0")
+    expect(ines.is_asked().question).to_be_in_viewport()
+    ines.page.keyboard.type(" phone")
+    ines.shot("writing").presses("Enter")
+    expect(ines.page.get_by_role("region", name="Chat")).to_contain_text("ahoy, I am on my phone")
+
+
 def test_the_settings_stay(newcomer: Newcomer) -> None:
     robin = newcomer("Robin").goes()
     robin.page.get_by_role("button", name="Settings").click()
