@@ -326,9 +326,9 @@ def test_G_16_5_with_nothing_left_to_draw_play_goes_on():
 def test_G_16_7_no_card_anywhere_ends_the_game():
     d = Drama(2, hands={0: "fought_with_father"}, deck="", pile=DULL)
     g = d.g
-    g.put_stack(NEMESIS, (*g.pile, *(c for c in g.players[1].hand if g.cards.kind[c] == "modifier")))
+    g.put_stack(NEMESIS, (*g.pile, *(c for c in g.players[1].hand if g.house.cards.kind[c] == "modifier")))
     g.put_stack(KID, g.stacks[KID])
-    lost = [c for c in g.players[1].hand if g.cards.kind[c] != "modifier"]
+    lost = [c for c in g.players[1].hand if g.house.cards.kind[c] != "modifier"]
     g.pile, g.players[1].hand = (), ()
     assert lost, "Untimely Deaths and Events, which cannot all be laid down in a real game"
     g.answer(0, ("choose", 0, d.number("fought_with_father"), "action", -1))

@@ -10,7 +10,7 @@ from stardeck.games.gloom.state import State, rule
 @rule
 def check_end(g: State) -> Steps:
     """G-18.1, G-18.16 A crew that is wholly dead ends the game, once."""
-    dead = g.texts.dead
+    dead = g.sight.dead
     if dead and any(dead.issuperset(player.crew) for player in g.players):
         finish_game(g, "crew", "G-18.1")
     return None

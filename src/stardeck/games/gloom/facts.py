@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -152,12 +152,6 @@ class DeckFile(Frozen, frozen=True, cache_hash=True):
             return tuple(msgspec.structs.replace(card, kind=kind) for card in rows)
 
         return Deck(of("character"), of("modifier") + of("event") + of("death"))
-
-
-@lru_cache(maxsize=32)
-def same(deck: DeckFile) -> DeckFile:
-    """One object for all equal decks, which is found again at once."""
-    return deck
 
 
 FILES = ("characters", "modifiers", "events", "deaths")

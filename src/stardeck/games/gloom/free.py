@@ -48,7 +48,7 @@ def free_cards(g: State, seat: int) -> Iterator[Step]:
     grants = g.turn.grants
     for card in g.players[seat].hand:
         for number, grant in enumerate(grants):
-            if g.cards.kind[card] in grant.kinds and grant not in grants[:number]:
+            if g.house.cards.kind[card] in grant.kinds and grant not in grants[:number]:
                 yield choose(seat, card, "free", number)
     yield decline(seat)
 
@@ -81,7 +81,7 @@ def around_again(g: State, seat: int, used: int) -> Steps:
 def open_permits(g: State, seat: int) -> list[int]:
     """The cards that permit this player a free Death that was not yet used in this turn."""
     assert g.turn is not None
-    if "free_death" not in g.texts.permits:
+    if "free_death" not in g.sight.permits:
         return []
     found = [card for c in g.characters for card in permitting(g, "free_death", seat, c) if not g.seen(c).dead]
     return [card for card in dict.fromkeys(found) if card not in g.turn.permits_used]
@@ -90,7 +90,7 @@ def open_permits(g: State, seat: int) -> list[int]:
 @menu
 def permitted(g: State, seat: int) -> Iterator[Step]:
     for card in g.players[seat].hand:
-        if g.cards.kind[card] == "death":
+        if g.house.cards.kind[card] == "death":
             yield from (choose(seat, card, "permit", text) for text in open_permits(g, seat))
     yield go_on(seat)
 

@@ -56,6 +56,8 @@ class Cards:
         self.characters, self.cards = deck.characters, deck.cards
         self.kind = tuple(card.kind for card in deck.cards)
         self.prints = tuple(_print(n, card, printed.cards[n]) for n, card in enumerate(deck.cards))
+        self.immediate = tuple(_places(card, "immediate") for card in deck.cards)
+        """For each card the effects that happen when it lands."""
         self.number = {card.id: number for number, card in enumerate(deck.cards)}
         self.ways = tuple(_ways(card) for card in deck.cards)
         """For each card the ways in which it is a Response: (mode, effects)."""
@@ -69,6 +71,10 @@ class Cards:
 
     def __getitem__(self, number: int) -> Card:
         return self.cards[number]
+
+
+def _places(card: Card, category: str) -> tuple[int, ...]:
+    return tuple(i for i, effect in enumerate(card.effects) if effect.category == category)
 
 
 def _ways(card: Card) -> tuple[tuple[int, tuple[Effect, ...]], ...]:
@@ -104,7 +110,7 @@ class Print(NamedTuple):
 
 def _print(number: int, card: Card, printed: Card) -> Print:
     def effects(category: str) -> tuple[Active, ...]:
-        return tuple(Active(number, i, e) for i, e in enumerate(card.effects) if e.category == category)
+        return tuple(Active(number, i, card.effects[i]) for i in _places(card, category))
 
     death = card.kind == "death"
     clear = ("",) * PLACES
@@ -202,9 +208,11 @@ Carried = tuple[tuple[int, Active], ...]
 """Texts, each with the Character that carries it."""
 
 
-class Texts(NamedTuple):
-    """The texts on the whole table that bar, permit or react."""
+class Sight(NamedTuple):
+    """What the whole table shows: every stack, and the texts that bar, permit or react."""
 
+    shown: tuple[Shown, ...]
+    """By Character."""
     bans: Mapping[str, Carried]
     """By the kind of card that they bar."""
     event_bans: Carried
@@ -217,17 +225,10 @@ class Texts(NamedTuple):
     """The Characters that are dead."""
 
 
-def texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
+def sight(cards: Cards, stacks: tuple[Stack, ...]) -> Sight:
     """G-5.21 From the stacks alone."""
-    carried: list[tuple[int, Active]] = []
-    dead: list[int] = []
-    for character, stack in enumerate(stacks):
-        if stack:
-            shown = shows(cards, stack)
-            if shown.dead:
-                dead.append(character)
-            if shown.active:
-                carried += [(character, active) for active in shown.active]
+    shown = tuple([shows(cards, stack) if stack else BARE for stack in stacks])
+    carried = [(character, active) for character, it in enumerate(shown) if it.active for active in it.active]
     bans: dict[str, Carried] = {}
     event_bans: Carried = ()
     permits: dict[str, Carried] = {}
@@ -241,7 +242,8 @@ def texts(cards: Cards, stacks: tuple[Stack, ...]) -> Texts:
             for kind in effect.about:
                 bans[kind] = (*bans.get(kind, ()), one)
     moments = frozenset([one[1].effect.when for one in carried if one[1].effect.op == "trigger"])
-    return Texts(bans, event_bans, permits, moments, frozenset(dead))
+    dead = frozenset([character for character, it in enumerate(shown) if it.dead])
+    return Sight(shown, bans, event_bans, permits, moments, dead)
 
 
 FULL_GAME, SIMPLE_GAME = cards_of(None, simple=False), cards_of(None, simple=True)

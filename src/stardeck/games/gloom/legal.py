@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.games.gloom.geometry import NOTHING, shows
+from stardeck.games.gloom.geometry import NOTHING
 from stardeck.games.gloom.standing import fits, forbidden, needs_met, permitting, self_worth
 from stardeck.games.gloom.state import Grant, State
 
@@ -14,8 +14,8 @@ def why_not(
 
     `how`: action; free; permit; redirect. `in_hand`: 1 while the card is still in the hand.
     """
-    cards = g.cards
-    it, shown = cards.cards[card], shows(cards, g.stacks[character])
+    cards, sight = g.house.cards, g.sight
+    it, shown = cards.cards[card], sight.shown[character]
     if it.kind == "modifier":
         if shown.dead:
             if not it.for_the_dead and not permitting(g, "modifier_on_dead", seat, character):
@@ -34,7 +34,7 @@ def why_not(
             return "G-10.7"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-10.30"
-    return "G-21.34" if it.kind in g.texts.bans and forbidden(g, seat, it.kind, character) else None
+    return "G-21.34" if it.kind in sight.bans and forbidden(g, seat, it.kind, character) else None
 
 
 def too_late(g: State) -> bool:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
 from stardeck.engine import Options
-from stardeck.games.gloom.facts import DeckFile, same
+from stardeck.games.gloom.facts import DeckFile
+from stardeck.games.gloom.geometry import Cards, cards_of
 
 Seat = Annotated[int, Meta(ge=0, le=4)]
 
 
-def with_one_deck(options: GloomOptions) -> GloomOptions:
-    """The same options, with the one object that stands for this deck."""
-    return msgspec.structs.replace(options, deck=same(options.deck)) if options.deck else options
-
-
-class GloomOptions(Options, frozen=True):
+class GloomOptions(Options, frozen=True, dict=True):
     crew_mode: Annotated[
         Literal["free", "draft", "random"],
         Meta(description="how crews are made: everybody claims four, one pick at a time around the table, or dealt"),
@@ -54,3 +50,7 @@ class GloomOptions(Options, frozen=True):
     deck: Annotated[DeckFile | None, Meta(description="a deck of your own, the content of its file; empty is ours")] = (
         None
     )
+
+    @cached_property
+    def cards(self) -> Cards:
+        return cards_of(self.deck, self.effects == "simple")

@@ -31,11 +31,10 @@ def choose(g: State, seat: int, card: int, how: str, grant: int) -> Steps:
 
 @choose.unless
 def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
-    kind = g.cards.kind[card]
+    kind = g.house.cards.kind[card]
     if kind == "event":
         return why_no_event(g, seat, card)
-    second = "death_as_second" in g.texts.permits
-    if how == "action" and kind == "death" and too_late(g) and not second:
+    if how == "action" and kind == "death" and too_late(g) and "death_as_second" not in g.sight.permits:
         return "G-10.3"
     reason = None
     for player in g.players:
@@ -60,14 +59,13 @@ def barred_on(g: State, seat: int, card: int, how: str, grant: int, character: i
 
 
 def why_no_event(g: State, seat: int, card: int) -> str | None:
-    it = g.cards[card]
-    if it.effects and all(e.category == "response" for e in it.effects):
+    it, own = g.house.cards[card], effects_of(g, card, NOTHING)
+    if it.effects and not own:
         return "G-9.10"
     if barred_from_events(g, seat):
         return "G-21.47"
     if not needs_met(g, it, NOTHING, seat, in_hand=1):
         return "G-10.30"
-    own = [i for i, e in enumerate(it.effects) if e.category == "immediate"]
     if it.effects and not any(possible(g, it.effects[i], seat, NOTHING, event=True) for i in own):
         return "G-9.7"
     return None
@@ -77,7 +75,7 @@ def aim_on(g: State) -> Steps:
     """Ask for the next thing that must be known, or announce."""
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    if g.cards.kind[frame.card] != "event":
+    if g.house.cards.kind[frame.card] != "event":
         return ask(frame.seat, aims())
     if _modes(g, frame) and frame.mode == NOTHING:
         return ask(frame.seat, aims())
@@ -85,14 +83,13 @@ def aim_on(g: State) -> Steps:
 
 
 def _modes(g: State, frame: Choosing) -> bool:
-    it = g.cards[frame.card]
-    return it.modes and sum(e.category == "immediate" for e in it.effects) > 1
+    cards = g.house.cards
+    return cards[frame.card].modes and len(cards.immediate[frame.card]) > 1
 
 
-def effects_of(g: State, card: int, mode: int) -> list[int]:
-    """The effects of an Event that happen in this mode."""
-    effects = g.cards[card].effects
-    return [i for i, e in enumerate(effects) if e.category == "immediate" and mode in (NOTHING, i)]
+def effects_of(g: State, card: int, mode: int) -> Sequence[int]:
+    """The effects of a card that happen when it lands, in this mode."""
+    return g.house.cards.immediate[card] if mode == NOTHING else (mode,)
 
 
 def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
@@ -100,7 +97,7 @@ def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
     out."""
     for k, index in enumerate(effects_of(g, frame.card, frame.mode)):
         picks = frame.picks[k] if k < len(frame.picks) else ()
-        choice = next_choice(g, g.cards[frame.card].effects[index], frame.seat, NOTHING, picks, event=True)
+        choice = next_choice(g, g.house.cards[frame.card].effects[index], frame.seat, NOTHING, picks, event=True)
         if choice is not None and choice[1]:
             return k, *choice
     return None
@@ -112,7 +109,7 @@ def aims(g: State, seat: int) -> list[Step]:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
     steps: list[Step] = []
-    if g.cards.kind[frame.card] != "event":
+    if g.house.cards.kind[frame.card] != "event":
         steps = [aim(seat, character) for player in g.players for character in player.crew]
     elif _modes(g, frame) and frame.mode == NOTHING:
         steps = [choose_mode(seat, mode) for mode in effects_of(g, frame.card, NOTHING)]
@@ -187,7 +184,7 @@ def choose_mode(g: State, seat: int, mode: int) -> Steps:
 def _(g: State, seat: int, mode: int) -> str | None:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    effect = g.cards[frame.card].effects[mode]
+    effect = g.house.cards[frame.card].effects[mode]
     return None if possible(g, effect, seat, NOTHING, event=True) else "G-9.7"
 
 
@@ -223,12 +220,13 @@ def back(g: State, seat: int) -> Steps:
 
 
 def announce(g: State, frame: Choosing) -> Steps:
-    """G-7.19, G-7.20 Card, Character, mode and targets are known to all; the card is out of the hand."""
+    """G-7.19, G-7.20 Card, Character, mode and targets are known to all, the card is out of the hand; G-14.10 they may
+    respond before anything has happened."""
     g.chain.remove(frame)
     assert g.turn is not None
     seat, card, character, turn = frame.seat, frame.card, frame.character, g.turn
     player = g.players[seat]
-    player.hand = tuple(c for c in player.hand if c != card)
+    player.hand = tuple([c for c in player.hand if c != card])
     if frame.how == "action":
         turn.left -= 1
         turn.taken += 1
@@ -238,33 +236,24 @@ def announce(g: State, frame: Choosing) -> Steps:
         turn.permits_used += (frame.grant,)
     else:
         turn.replacing = turn.replacing[1:]
-    picks = frame.picks + ((),) * (len(effects_of(g, card, frame.mode)) - len(frame.picks))
-    how = frame.how if frame.how in MENU_OF else "free"
-    steps = put_forward(g, seat, card, character, how, frame.mode, picks if character == NOTHING else ())
-    if frame.text:
-        tell_it(g, seat, len(g.story) - 1, frame.text)
-    return steps
-
-
-def put_forward(
-    g: State, seat: int, card: int, character: int, how: str, mode: int, picks: tuple[tuple[int, ...], ...]
-) -> Steps:
-    """The announced card lies open before all; G-14.10 they may respond before anything has happened."""
-    assert g.turn is not None
-    g.turn.played = True
-    kind = g.cards.kind[card]
-    first = next((found for aim in picks for found in aim), NOTHING) if _aims_at_character(g, card, mode) else NOTHING
-    place = first if character == NOTHING else character
-    entry = g.write(Entry(kind, g.round, seat, card, place, NOTHING if place == NOTHING else g.owner(place)))
-    g.chain.append(Play(entry, seat, card, character, how, mode, picks))
+    turn.played = True
+    place, picks = (character, ()) if character != NOTHING else _targets(g, frame)
+    owner = NOTHING if place == NOTHING else g.owner(place)
+    entry = g.write(Entry(g.house.cards.kind[card], g.round, seat, card, place, owner))
+    g.chain.append(Play(entry, seat, card, character, frame.how, frame.mode, picks))
     g.shown += 1
-    g.tell("announced", entry, seat, card, character, mode, picks, how)
+    g.tell("announced", entry, seat, card, character, frame.mode, picks, frame.how)
+    if frame.text:
+        tell_it(g, seat, entry, frame.text)
     return [open_window("before"), land()]
 
 
-def _aims_at_character(g: State, card: int, mode: int) -> bool:
-    effects = [g.cards[card].effects[i] for i in effects_of(g, card, mode)]
-    return g.cards.kind[card] == "event" and any(e.target is not None and e.op != "free_play" for e in effects)
+def _targets(g: State, frame: Choosing) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """The first Character that an Event is aimed at, for the story book; and the targets of each of its effects."""
+    effects = [g.house.cards[frame.card].effects[i] for i in effects_of(g, frame.card, frame.mode)]
+    picks = frame.picks + ((),) * (len(effects) - len(frame.picks))
+    aimed = any(e.target is not None and e.op != "free_play" for e in effects)
+    return next((found for aim in picks for found in aim), NOTHING) if aimed else NOTHING, picks
 
 
 @rule
@@ -275,7 +264,7 @@ def land(g: State) -> Steps:
     if play.cancelled:
         g.chain.pop()
         return None
-    kind = g.cards.kind[play.card]
+    kind = g.house.cards.kind[play.card]
     if kind != "event":
         play.landed = True
         lay_on(g, play.character, play.card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.games.gloom.facts import Card, Effect, Formula
-from stardeck.games.gloom.geometry import Cards, Stack, cards_of, shows
+from stardeck.games.gloom.geometry import Cards, Stack, shows
 from stardeck.games.gloom.state import CREW
 from stardeck.games.gloom.view import CharacterView, GloomView
 from stardeck.games.gloom.vocabulary import condition
@@ -32,7 +32,7 @@ class Prospects:
 
     def __init__(self, view: GloomView, seat: int) -> None:
         self.view, self.seat = view, seat
-        self.cards: Cards = cards_of(view.house.deck, view.house.effects == "simple")
+        self.cards: Cards = view.house.cards
         self.characters = {it.character: it for it in view.characters}
         self.hand = view.players[seat].hand
         hopes = {p.seat: self._hope(p.seat) for p in view.players if p.seat != seat}

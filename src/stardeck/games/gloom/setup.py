@@ -8,8 +8,7 @@ from hashlib import blake2b
 from stardeck.engine import Refused, Step, Steps, ask, window
 from stardeck.games.gloom.decks import as_data, check_file
 from stardeck.games.gloom.first import find_first
-from stardeck.games.gloom.geometry import cards_of
-from stardeck.games.gloom.options import GloomOptions, with_one_deck
+from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.state import CREW, HAND, Player, State, menu, rule
 
 COMPULSORY = {"draft", "effect_targets", "parting", "places", "pile_cards", "looked_at", "replacements"}
@@ -23,12 +22,11 @@ def setup(seats: int, options: GloomOptions) -> State:
     """
     if options.deck is not None and (wrong := check_file(as_data(options.deck))):
         raise Refused("malformed", f"option deck: {'; '.join(wrong[:3])}", "G-22.15")
-    options = with_one_deck(options)
     if options.host >= seats:
         raise Refused("malformed", f"option host: there is no seat {options.host}", "G-4.6")
     if any(bot >= seats for bot in options.bots):
         raise Refused("malformed", f"option bots: there are {seats} seats", "G-1.3")
-    cards = cards_of(options.deck, options.effects == "simple")
+    cards = options.cards
     return State(
         seats=seats,
         house=options,
@@ -145,7 +143,7 @@ def deal(g: State) -> Steps:
     """G-3.2 to G-3.8 One deck of Modifiers, Events and Untimely Deaths; five cards for everybody."""
     simple = g.house.effects == "simple"
     without_events = simple and g.house.simple_events == "remove"
-    cards = [n for n, kind in enumerate(g.cards.kind) if kind != "event" or not without_events]
+    cards = [n for n, kind in enumerate(g.house.cards.kind) if kind != "event" or not without_events]
     g.shuffle(cards)
     for seat, player in enumerate(g.players):
         player.hand = tuple(cards[HAND * seat : HAND * (seat + 1)])

@@ -132,7 +132,7 @@ def _replacements(g: State, seat: int, character: int) -> list[int]:
     """G-21.24 Modifiers of the hand that would be legal once the top one is gone."""
     stack, top = g.stacks[character], g.seen(character).top
     lift(g, character, top)
-    hand = [c for c in g.players[seat].hand if g.cards.kind[c] == "modifier"]
+    hand = [c for c in g.players[seat].hand if g.house.cards.kind[c] == "modifier"]
     legal = [c for c in hand if why_not(g, seat, c, character, "free", in_hand=1) is None]
     g.put_stack(character, stack)
     return legal
@@ -172,12 +172,13 @@ def replace(g: State, seat: int, card: int, character: int) -> Steps:
 def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reaction]:
     """G-13.21, G-13.28, G-21.53 The triggers that see this card land; never its own."""
     moments = ("modifier_here", "modifier_in_crew") if kind == "modifier" else ("death_in_crew",)
-    if g.texts.moments.isdisjoint(moments):
+    if g.sight.moments.isdisjoint(moments):
         return []
     return [
         found
         for found in triggers(g, moments, g.owner(character))
-        if found[1] != card and (found[0] == character or g.cards[found[1]].effects[found[2]].when != "modifier_here")
+        if found[1] != card
+        and (found[0] == character or g.house.cards[found[1]].effects[found[2]].when != "modifier_here")
     ]
 
 
@@ -236,6 +237,6 @@ def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
 def do_moment(g: State, moment: str) -> Steps:
     """G-7.18, G-13.30 The triggers of a turn's start or end, for its owner."""
     assert g.turn is not None
-    if moment not in g.texts.moments:
+    if moment not in g.sight.moments:
         return None
     return [do_trigger(*reaction) for reaction in triggers(g, (moment,), g.turn.seat)]

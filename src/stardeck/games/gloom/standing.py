@@ -103,7 +103,8 @@ def amount_of(g: State, effect: Effect, character: int, person: int, signed: boo
 
 
 def dead_of(g: State, seat: int) -> list[int]:
-    return [c for c in g.players[seat].crew if g.seen(c).dead]
+    dead = g.sight.dead
+    return [c for c in g.players[seat].crew if c in dead]
 
 
 def total_of(g: State, seat: int) -> int:
@@ -113,9 +114,9 @@ def total_of(g: State, seat: int) -> int:
 
 def draw_limit(g: State, seat: int) -> int:
     """G-15.1, G-15.5, G-15.6 Five, changed by all active effects on the player's Characters, never below 0."""
-    limit = DRAW_LIMIT
+    limit, shown = DRAW_LIMIT, g.sight.shown
     for character in g.players[seat].crew:
-        for active in g.seen(character).limits:
+        for active in shown[character].limits:
             if holds(g, active.effect.conditions, character, seat):
                 limit += amount_of(g, active.effect, character, seat, signed=True)
     return max(0, limit)
@@ -130,7 +131,7 @@ def _speaks(g: State, carrier: int, active: Active, owner: int, character: int) 
 def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
     """G-21.34, G-21.47 Whether a text bars this player's cards of this kind from the Character."""
     owner = g.owner(character)
-    for carrier, active in g.texts.bans.get(kind, ()):
+    for carrier, active in g.sight.bans.get(kind, ()):
         if (active.effect.by != "others" or seat != owner) and _speaks(g, carrier, active, owner, character):
             return True
     return False
@@ -138,7 +139,7 @@ def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
 
 def barred_from_events(g: State, seat: int) -> bool:
     """G-21.47 `play_events` bars the owner from all Events, Responses too."""
-    found = g.texts.event_bans
+    found = g.sight.event_bans
     if not found:
         return False
     crew = g.players[seat].crew
@@ -147,7 +148,7 @@ def barred_from_events(g: State, seat: int) -> bool:
 
 def permitting(g: State, rule: str, seat: int, character: int) -> list[int]:
     """The cards whose text lifts this rule for the player's plays on the Character."""
-    found = g.texts.permits.get(rule)
+    found = g.sight.permits.get(rule)
     if not found:
         return []
     owner = g.owner(character)

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from stardeck.engine import Book, Frozen, Plain, Rulebook, Table
 from stardeck.games.gloom.facts import FOLDER, Target
-from stardeck.games.gloom.geometry import (
-    FULL_GAME,
-    NOTHING,
-    SIMPLE_GAME,
-    Cards,
-    Shown,
-    Stack,
-    Texts,
-    cards_of,
-    shows,
-    texts,
-)
-from stardeck.games.gloom.options import GloomOptions, with_one_deck
+from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, Shown, Sight, Stack, sight
+from stardeck.games.gloom.options import GloomOptions
 
 CREW = 4
 HAND = 5
@@ -161,7 +148,7 @@ class Entry(Frozen, frozen=True):
     applause: tuple[int, ...] = ()
 
 
-_last: tuple[GloomOptions | None, tuple[Stack, ...], Texts] = (None, (), Texts({}, (), {}, frozenset(), frozenset()))
+_last: tuple[GloomOptions | None, tuple[Stack, ...], Sight] = (None, (), sight(FULL_GAME, ()))
 
 
 class State(Table, kw_only=True):
@@ -192,27 +179,14 @@ class State(Table, kw_only=True):
     vacant: tuple[int, ...] = ()
     """Seats whose player has left and that a program takes over (G-19.18)."""
 
-    @classmethod
-    def from_json(cls, text: str | bytes) -> Self:
-        g = super().from_json(text)
-        g.house = with_one_deck(g.house)
-        return g
-
     @property
-    def cards(self) -> Cards:
-        house = self.house
-        if house.deck is None:
-            return FULL_GAME if house.effects == "full" else SIMPLE_GAME
-        return cards_of(house.deck, house.effects == "simple")
-
-    @property
-    def texts(self) -> Texts:
+    def sight(self) -> Sight:
         """The same stacks are asked about many times in a row: the last answer is kept, and found by identity, because
         hashing all stacks takes longer than most questions."""
         global _last
         house, stacks, found = _last
-        if house is not self.house or stacks is not self.stacks:
-            found = texts(self.cards, self.stacks)
+        if stacks is not self.stacks or house is not self.house:
+            found = sight(self.house.cards, self.stacks)
             _last = self.house, self.stacks, found
         return found
 
@@ -222,7 +196,7 @@ class State(Table, kw_only=True):
         return (self.turns + self.seats - 1) // self.seats
 
     def seen(self, character: int) -> Shown:
-        return shows(self.cards, self.stacks[character])
+        return self.sight.shown[character]
 
     def owner(self, character: int) -> int:
         """G-1.5 The player before whom a Character lies."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stardeck.engine import Frozen
 from stardeck.games.gloom.facts import PLACES
-from stardeck.games.gloom.geometry import NOTHING, Cards, Stack, cards_of
+from stardeck.games.gloom.geometry import NOTHING, Cards, Stack
 from stardeck.games.gloom.grammar import salt_of, with_programs
 from stardeck.games.gloom.state import Entry
 from stardeck.games.gloom.tale import points
@@ -87,7 +87,7 @@ def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), 
 
 
 def cards_at(view: GloomView) -> Cards:
-    return cards_of(view.house.deck, view.house.effects == "simple")
+    return view.house.cards
 
 
 def _line(view: GloomView, number: int, entry: Entry, names: Sequence[str]) -> Line:

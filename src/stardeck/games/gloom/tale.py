@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from stardeck.engine import Step
 from stardeck.games.gloom.facts import Card
-from stardeck.games.gloom.geometry import NOTHING, Cards, cards_of
+from stardeck.games.gloom.geometry import NOTHING, Cards
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.view import CharacterView, GloomView
 
@@ -38,7 +38,7 @@ def _list(parts: Sequence[str]) -> str:
 
 def event(g: State, event: Step, names: Sequence[str]) -> str:
     """One thing that happened, from the event and what everybody sees."""
-    cards = g.cards
+    cards = g.house.cards
 
     def who(character: int) -> str:
         return cards.characters[character].name
@@ -174,7 +174,7 @@ def _of_people(event: Step, names: Sequence[str]) -> str:
 
 def table(view: GloomView, names: Sequence[str]) -> str:
     """The whole table, crew by crew."""
-    cards = cards_of(view.house.deck, view.house.effects == "simple")
+    cards = view.house.cards
     if view.turn is None:
         head = f"{len(view.pool)} Characters in the middle, {view.deck} cards in the deck."
     else:

@@ -169,7 +169,7 @@ def _story(g: State) -> tuple[Entry, ...]:
     """G-20.17, G-20.18 With the words of programs, who tell from nothing but what everybody sees."""
     if not g.house.bots or g.house.story == "off":
         return g.story
-    return with_programs(g.story, g.cards, g.house.bots, salt_of(player.crew for player in g.players))
+    return with_programs(g.story, g.house.cards, g.house.bots, salt_of(player.crew for player in g.players))
 
 
 def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
@@ -182,8 +182,8 @@ def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
     if not mine:
         return ()
     entry = story[mine[-1]]
-    who = g.cards.characters[entry.character].name if entry.character != NOTHING else ""
-    return prompts(g.cards[entry.card], who, earlier_card(story, mine[-1], g.cards))
+    who = g.house.cards.characters[entry.character].name if entry.character != NOTHING else ""
+    return prompts(g.house.cards[entry.card], who, earlier_card(story, mine[-1], g.house.cards))
 
 
 def _player(g: State, viewer: int | None, seat: int) -> PlayerView:
@@ -230,7 +230,7 @@ def _character(g: State, owner: int, character: int) -> CharacterView:
 
 
 def _choosing(g: State, frame: Choosing) -> ChoosingView:
-    worth = worth_with(g, frame.card, g.characters) if g.cards.kind[frame.card] != "event" else ()
+    worth = worth_with(g, frame.card, g.characters) if g.house.cards.kind[frame.card] != "event" else ()
     return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, worth, frame.character, frame.text)
 
 
@@ -239,7 +239,7 @@ def _play(g: State) -> PlayView | None:
     if frame is None:
         return None
     worth = None
-    if frame.character != NOTHING and not frame.landed and not frame.cancelled and g.cards.kind[frame.card] != "event":
+    if frame.character != NOTHING and not frame.landed and not frame.cancelled:
         worth = worth_with(g, frame.card, (frame.character,))[0][1]
     return PlayView(
         frame.entry, frame.seat, frame.card, frame.character, frame.mode, frame.picks, frame.redirected, worth
