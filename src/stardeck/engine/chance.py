@@ -12,6 +12,7 @@ from hashlib import blake2b
 from stardeck.engine.errors import Refused
 
 WIDE = 1 << 64
+LOW = WIDE - 1
 MULTIPLIER, INCREMENT = 6364136223846793005, 1442695040888963407
 """The search source: state = state * MULTIPLIER + INCREMENT, of which the upper half is used."""
 LONGEST_SEED = 64

@@ -11,7 +11,7 @@ from itertools import repeat
 from typing import Any, ClassVar, Self
 
 from stardeck.engine.book import Blank, Book, Step
-from stardeck.engine.chance import INCREMENT, MULTIPLIER, WIDE, live
+from stardeck.engine.chance import INCREMENT, LOW, MULTIPLIER, live
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.plain import Frozen, Plain, freeze
 
@@ -289,13 +289,14 @@ class Table(Plain, kw_only=True):
         elif self.seed:
             value, self.rolled = live(self.seed, self.rolled, sides)
         else:
-            self.rolled = (self.rolled * MULTIPLIER + INCREMENT) % WIDE
+            self.rolled = (self.rolled * MULTIPLIER + INCREMENT) & LOW
             value = (self.rolled >> 33) % sides + 1
         return value
 
     def shuffle(self, cards: list[Any]) -> None:
+        roll = self.roll
         for i in range(len(cards) - 1, 0, -1):
-            j = self.roll(i + 1) - 1
+            j = roll(i + 1) - 1
             cards[i], cards[j] = cards[j], cards[i]
 
     def tell(self, *event: Any) -> None:

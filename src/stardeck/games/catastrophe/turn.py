@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.catastrophe.cards import discard_down
 from stardeck.games.catastrophe.crew import action_charge, charges, hand_limit, works
 from stardeck.games.catastrophe.damage import strike
+from stardeck.games.catastrophe.declaring import everything
 from stardeck.games.catastrophe.marauders import marauder_turn
 from stardeck.games.catastrophe.meeting import catch_mold
 from stardeck.games.catastrophe.mold import scrub, shed_suit
 from stardeck.games.catastrophe.pressure import refill
-from stardeck.games.catastrophe.reactions import everything, respond, spend_charge
+from stardeck.games.catastrophe.reactions import respond, spend_charge
 from stardeck.games.catastrophe.roles import offer_rerolls, roll_of, roll_roles, rummage, theories
 from stardeck.games.catastrophe.safety import hold_breath, settle
 from stardeck.games.catastrophe.state import REACT, Roll, State, Turn, menu, rule
@@ -24,15 +23,12 @@ def turn(g: State, seat: int) -> Steps:
     g.active = seat
     g.turns += 1
     g.tell("turn", seat)
-    call = [ask(seat, theories())] if works(g, seat, 28) else []
-    return [
-        settle(),  # M-26.6
-        catch_mold(seat),
-        *call,
-        damage_roll(seat),
-        action_step(seat),
-        close_turn(seat),
-    ]
+    steps = [settle()] if g.deadline >= 0 else []  # M-26.6
+    if any(g.mold):
+        steps.append(catch_mold(seat))
+    if works(g, seat, 28):
+        steps.append(ask(seat, theories()))
+    return [*steps, damage_roll(seat), action_step(seat), close_turn(seat)]
 
 
 @rule
@@ -78,24 +74,23 @@ def act(g: State, seat: int) -> Steps:
 
 
 @menu
-def actions(g: State, seat: int) -> Iterator[Step]:
+def actions(g: State, seat: int) -> list[Step]:
     """D15 Actions, and what costs none: Interrupts and charges (M-17.12), free abilities, the end."""
     crew, turn = g.crew[seat], g.turn
     assert turn is not None
-    if turn.left:
-        yield from everything(g, seat, "action")
-    yield from (respond(seat, card) for card in ("quick_thinking", "meeting") if card in crew.hand)
+    steps = everything(g, seat, "action") if turn.left else []
+    steps += [respond(seat, card) for card in ("quick_thinking", "meeting") if card in crew.hand]
     if role := action_charge(crew):
-        yield spend_charge(seat, role)
+        steps.append(spend_charge(seat, role))
     if charges(crew, 21):
-        yield hold_breath(seat)
+        steps.append(hold_breath(seat))
     if charges(crew, 34):
-        yield rummage(seat)
+        steps.append(rummage(seat))
     if crew.mold and "suit" in crew.equipment:
-        yield shed_suit(seat)
+        steps.append(shed_suit(seat))
     if g.house.pressure and "suit" in crew.equipment and "oxygen" in crew.hand:
-        yield refill(seat)
-    yield end_turn(seat)
+        steps.append(refill(seat))
+    return [*steps, end_turn(seat)]
 
 
 @rule
@@ -122,5 +117,6 @@ def close_turn(g: State, seat: int) -> Steps:
 def pass_dice(g: State, seat: int) -> Steps:
     """M-6.1 Clockwise; M-R021.3 who has held its breath until now is looked after once more."""
     following = (seat + 1) % g.seats
+    breathing = g.turn is not None and g.turn.breathing
     g.turn = Turn(following)
-    return [settle(), turn(following)]
+    return [settle(), turn(following)] if breathing else turn(following)
