@@ -12,9 +12,7 @@ from stardeck.engine import Chair, Game, Options
 from stardeck.engine.options import read_options
 from stardeck.lab.sim import finish
 
-WARM_UP = 0.3
-RUNS = 4
-"""The fastest of so many counts: other programs on the machine only make it slower."""
+WARM_UP = 0.15
 
 
 class Speed(msgspec.Struct):
@@ -31,7 +29,7 @@ class Speed(msgspec.Struct):
 
 
 def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dict[str, Any] | None = None) -> Speed:
-    """Play several times for so many seconds, then copy a state from the middle of a game."""
+    """Play for so many seconds, then copy a state from the middle of a game."""
     chosen = read_options(game.options, {**game.modes[mode].options, **(options or {})})
     players = [bots.get(game, bots.RANDOM, seat) for seat in range(seats)]
 
@@ -45,7 +43,7 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
         return games, decisions, time.process_time() - start
 
     play(WARM_UP)
-    games, decisions, took = max([play(seconds) for _ in range(RUNS)], key=lambda run: run[1] / run[2])
+    games, decisions, took = play(seconds)
     middle = _middle(game, seats, chosen, players, decisions // games // 2)
     return Speed(
         game.id,
