@@ -298,7 +298,8 @@ def test_the_battle_fits_on_the_screen(newcomer: Newcomer, ships: int) -> None:
     for _ in range(3):
         robin.page.wait_for_function(SETTLED)
         fights(robin)
-    robin.shot(f"cosmoforce-{ships}-ships").has_no_axe_violations().has_no_sideways_scroll()
+    robin.page.wait_for_function(SETTLED)
+    robin.is_asked().shot(f"cosmoforce-{ships}-ships").has_no_axe_violations().has_no_sideways_scroll()
     tall = "element => element.scrollHeight - element.clientHeight"
     assert robin.page.evaluate(f"({tall})(document.documentElement)") <= 1
     robin.page.get_by_role("button", name=re.compile("^Pikeman")).first.click()

@@ -175,6 +175,7 @@ def test_a_table_may_want_a_story_with_every_card(newcomer: Newcomer, size: tupl
     field.fill("It was the coffee.")
     robin.shot("gloom-wanted").has_no_axe_violations().has_no_sideways_scroll()
     robin.page.get_by_role("button", name="Play it", exact=True).click()
+    expect(robin.question).to_have_text("Choose an action")
     robin.page.get_by_role("button", name="Story book").click()
     expect(story_of(robin, "It was the coffee.")).to_be_visible()
 

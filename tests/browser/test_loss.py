@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from browser import loss_game
 from browser.conftest import Newcomer, staging
-from browser.people import DESKTOP, PHONE, Person
+from browser.people import DESKTOP, PHONE, SETTLED, Person
 from games.loss.race import card
 from server.harness import Server
 
@@ -59,6 +59,7 @@ def part_of(person: Person, name: str) -> Locator:
 
 def taps(person: Person, target: str, within: str = ".loss") -> None:
     """Something on the board that can be chosen now."""
+    person.page.wait_for_function(SETTLED)
     person.page.locator(f'{within} [data-target="{target}"][data-lit]').first.click()
 
 
