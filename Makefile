@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 PAGE := @$(BIN)/python hatch_build.py
+# one more than the cores here: tests of servers and browsers wait more than they compute
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 
 .PHONY: play test check setup fmt lint web rules bench bench-server bench-phone soak torture lock
 
@@ -11,12 +13,12 @@ play: setup
 
 test: lint web
 	@scripts/chromium
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations 15 --ignore tests/browser
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations 15 tests/browser
+	$(PYTEST) --durations 15 --ignore tests/browser
+	$(PYTEST) --durations 15 tests/browser
 	@$(BIN)/python scripts/rules.py
 
 check: lint
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --ignore tests/browser --ignore tests/server
+	$(PYTEST) -m "not slow" --ignore tests/browser --ignore tests/server
 
 setup: $(READY)
 	$(PAGE)

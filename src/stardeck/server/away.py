@@ -25,9 +25,8 @@ async def follow(live: Live) -> None:
         await live.change(lambda body: _give_back(live, body))
     gone = absent(live)
     if gone != [seat for seat, _ in live.stored.clock.away]:
-        known = dict(live.stored.clock.away)
         later = now() + 1000 * live.body.away_seconds
-        await live.set_away(lambda: [(seat, known.get(seat, later)) for seat in absent(live)])
+        await live.set_away(lambda known: [(seat, known.get(seat, later)) for seat in absent(live)])
 
 
 def _is_back(live: Live, seat: int) -> bool:

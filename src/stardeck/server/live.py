@@ -297,9 +297,9 @@ class Live:
         move = clocks.pause if paused else clocks.go_on
         await asyncio.shield(self._set_clock(lambda clock: move(clock, now())))
 
-    async def set_away(self, away: Callable[[], list[tuple[int, int]]]) -> None:
-        """When bots take over for those who are away."""
-        await asyncio.shield(self._set_clock(lambda clock: msgspec.structs.replace(clock, away=away())))
+    async def set_away(self, away: Callable[[dict[int, int]], list[tuple[int, int]]]) -> None:
+        """When bots take over for those who are away, from what is known by then: several come and go at once."""
+        await asyncio.shield(self._set_clock(lambda clock: msgspec.structs.replace(clock, away=away(dict(clock.away)))))
 
     async def _set_clock(self, move: Callable[[ClockState], ClockState]) -> None:
         async with self.lock:
