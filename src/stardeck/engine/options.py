@@ -1,8 +1,7 @@
-"""The options of a game: typed, with defaults and limits, readable from a form, a file or a command line."""
+"""The options of a game: typed, with defaults and limits."""
 
 from __future__ import annotations
 
-import json
 import types
 import typing
 from collections.abc import Mapping
@@ -48,27 +47,6 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
         if choices := next((o.choices for o in describe(kind) if o.key == key), None):
             message = f"one of {', '.join(map(str, choices))} is wanted"
         raise Refused("malformed", f"option {key}: {message}" if key else str(e)) from None
-
-
-def from_words(kind: type[Options], words: typing.Iterable[str]) -> dict[str, Any]:
-    """`["builds=open", "teams=0,0,1,1"]` as a mapping. JSON is understood, and a comma where a list is wanted.
-
-    :raises Refused: for a word without `=`.
-    """
-    hints = typing.get_type_hints(kind)
-    given: dict[str, Any] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals:
-            raise Refused("malformed", f"option {word!r}: write key=value")
-        try:
-            given[key] = json.loads(value)
-        except ValueError:
-            is_list = typing.get_origin(hints.get(key)) is tuple
-            given[key] = [part.strip() for part in value.split(",")] if is_list else value
-        if isinstance(given[key], (int, float)) and typing.get_origin(hints.get(key)) is tuple:
-            given[key] = [given[key]]
-    return given
 
 
 def describe(kind: type[Options]) -> list[OptionInfo]:

@@ -1,14 +1,15 @@
-"""Files that a person names on the command line."""
+"""Options and files that a person names on the command line."""
 
 from __future__ import annotations
 
 import json
 import tomllib
+import typing
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from stardeck.engine import Game, Refused
-from stardeck.engine.options import from_words
+from stardeck.engine import Game, Options, Refused
 
 LARGEST = 64 * 1024 * 1024
 ENDINGS = (".toml", ".json")
@@ -39,6 +40,27 @@ def parse(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise Refused("malformed", f"{path}: a table of keys and values is wanted")
     return data
+
+
+def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
+    """`["builds=open", "teams=0,0,1,1"]` as a mapping. JSON is understood, and a comma where a list is wanted.
+
+    :raises Refused: for a word without `=`.
+    """
+    hints = typing.get_type_hints(kind)
+    given: dict[str, Any] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise Refused("malformed", f"option {word!r}: write key=value")
+        try:
+            given[key] = json.loads(value)
+        except ValueError:
+            is_list = typing.get_origin(hints.get(key)) is tuple
+            given[key] = [part.strip() for part in value.split(",")] if is_list else value
+        if isinstance(given[key], (int, float)) and typing.get_origin(hints.get(key)) is tuple:
+            given[key] = [given[key]]
+    return given
 
 
 def chosen_options(game: Game[Any], words: list[str] | None) -> dict[str, Any]:
