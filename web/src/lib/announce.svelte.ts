@@ -1,3 +1,7 @@
+import type { TableConnection } from "./connection.svelte";
+import { chime } from "./sound";
+import type { LogLine } from "./wire";
+
 /** Words for those who listen: a polite region reads them out, and `.` repeats the last one. */
 class Announcer {
   words = $state("");
@@ -18,3 +22,22 @@ class Announcer {
 }
 
 export const announcer = new Announcer();
+
+/** What has happened, and then what is asked: one text, because a second one would be read instead of the first. */
+export function announceTable(table: () => TableConnection): void {
+  let heard: readonly LogLine[] = [];
+  let last = -1;
+  $effect(() => {
+    const { events, snapshot } = table();
+    const question = snapshot?.question ?? null;
+    const words = events === heard ? [] : events.map((line) => line.words);
+    const number = question?.number ?? -1;
+    if (question && number !== last) {
+      words.push(`${question.title}. ${question.detail}`);
+      if (question.waits) chime();
+    }
+    heard = events;
+    last = number;
+    announcer.say(words.join(" "));
+  });
+}
