@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changed, fieldOf, readList, summary, title } from "./options";
-import type { GameInfo, OptionInfo } from "./wire";
+import type { GameInfo, ModeInfo, OptionInfo } from "./wire";
 
 const option = (key: string, fallback: unknown, choices: unknown[] | null = null): OptionInfo =>
   ({ key, words: "", default: fallback, choices, least: null, most: null }) as OptionInfo;
@@ -47,5 +47,9 @@ describe("a new table", () => {
     expect(lines).toContain("Tin Moons for 3: you and one more, 1 bot.");
     expect(lines).toContain("Hard: yes.");
     expect(lines).toContain("No clocks: come back when you like.");
+    const way = { key: "night shift", options: { hard: true } } as unknown as ModeInfo;
+    const alone = summary(game, { game: "g", seats: 3, sit: 3, options: { hard: true } }, way);
+    expect(alone.slice(0, 2)).toEqual(["Tin Moons for 3: you in 3 seats.", "Night shift."]);
+    expect(alone).not.toContain("Hard: yes.");
   });
 });

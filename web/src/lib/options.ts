@@ -1,6 +1,6 @@
 /** A game's options as a form: labels, kinds of field, and a summary in words. */
 import { span } from "./time";
-import type { GameInfo, NewTable, OptionInfo } from "./wire";
+import type { GameInfo, ModeInfo, NewTable, OptionInfo } from "./wire";
 
 export type Field = "switch" | "choice" | "select" | "number" | "text" | "list";
 
@@ -53,13 +53,16 @@ export function changed(game: GameInfo, values: Record<string, unknown>): Record
 }
 
 /** What this table will be, one sentence for each thing. */
-export function summary(game: GameInfo, table: NewTable): string[] {
+export function summary(game: GameInfo, table: NewTable, way?: ModeInfo): string[] {
   const bots = table.bots?.length ?? 0;
-  const open = table.seats - bots - 1;
-  const people = open === 0 ? "you" : open === 1 ? "you and one more" : `you and ${open} more`;
+  const mine = table.sit ?? 1;
+  const open = table.seats - bots - mine;
+  const you = mine === 1 ? "you" : `you in ${mine} seats`;
+  const people = open === 0 ? you : `${you} and ${open === 1 ? "one" : open} more`;
   const lines = [
     `${game.title} for ${table.seats}: ${people}${bots ? `, ${bots} ${bots === 1 ? "bot" : "bots"}` : ""}.`,
   ];
+  if (way) lines.push(`${title(way.key)}.`);
   if (table.pace === "slow") lines.push("No clocks: come back when you like.");
   else if (table.decision_seconds) lines.push(`${capital(span(table.decision_seconds))} for a decision.`);
   else lines.push("Live, with the game's own clocks.");
@@ -68,7 +71,8 @@ export function summary(game: GameInfo, table: NewTable): string[] {
   if (table.away_seconds && table.pace !== "slow")
     lines.push(`A bot plays for somebody who is away for ${span(table.away_seconds)}.`);
   for (const [key, value] of Object.entries(changed(game, table.options ?? {})))
-    lines.push(`${title(key)}: ${wordsOf(value)}.`);
+    if (JSON.stringify(way?.options[key]) !== JSON.stringify(value))
+      lines.push(`${title(key)}: ${wordsOf(value)}.`);
   lines.push(
     table.visibility === "public"
       ? "Everybody finds it in the lobby."
