@@ -19,6 +19,8 @@ from stardeck.games.catastrophe.state import REACT, Offer, Play, State, Turn, me
 from stardeck.games.catastrophe.transfer import open_offer
 
 BARS = State.book.bars
+WHATEVER_THE_AIM = ("M-6.6", "M-7.22", "M-7.23", "M-7.24", "M-26.1")
+"""What bars an action bars it with every target."""
 
 
 def play_of(g: State) -> Play:
@@ -51,8 +53,8 @@ def _(g: State, seat: int, what: str, source: int, way: str) -> str | None:
         return why
     for deed in aims(g, seat, what, source):
         why = not_now(g, deed, way)
-        if why is None:
-            return None
+        if why is None or why in WHATEVER_THE_AIM:
+            return why
     return why
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from stardeck.engine import Step
 from stardeck.games.catastrophe.abilities import (
@@ -130,8 +131,8 @@ def aims(g: State, seat: int, what: str, source: int) -> Iterable[Step]:
         case "laboratory":
             return (lab_trade(seat, resource) for resource in RESOURCES)
         case "teleporter":
-            summoned = [summon(seat, other) for other in g.everybody if other != seat]
-            return [*[teleport(seat, m) for m in MODULES], *summoned]
+            summoned = (summon(seat, other) for other in g.everybody if other != seat)
+            return chain((teleport(seat, m) for m in MODULES), summoned)
         case "sensors":
             return (sensors(seat, place) for place in range(len(g.pods)))
     return ()

@@ -26,16 +26,17 @@ def react(g: State) -> Steps:
     top = g.chain[-1]
     if isinstance(top, Cascade) and g.cubes[top.aim] != 1:  # M-17.10
         return None
-    if isinstance(top, Play) and top.cancelled and answers_only(top):  # M-17.16 nothing is left to override
+    only_override = answers_only(top)
+    if only_override and isinstance(top, Play) and top.cancelled:  # M-17.16 nothing is left to override
         return None
-    seats = reactors(g, top)
+    seats = reactors(g, top, only_override)
     return window(seats, reactions(), REACT, ()) if seats else None
 
 
-def reactors(g: State, top: Frame) -> tuple[int, ...]:
+def reactors(g: State, top: Frame, only_override: bool) -> tuple[int, ...]:
     """M-17.5, M-17.13, M-17.14, M-17.21 Everybody who could react by public facts, the acting player last."""
     acting = top.seat if isinstance(top, (Play, Raid)) else g.active
-    only_override, in_the_open = answers_only(top), open_table(g)
+    in_the_open = open_table(g)
     seats = []
     for seat in (*clockwise(g, acting)[1:], acting):
         crew = g.crew[seat]

@@ -16,7 +16,7 @@ from stardeck.games.catastrophe.state import Cascade, State, Turn, menu, rule
 
 def in_cascade(g: State) -> bool:
     """M-9.20 Whether a hit sequence is still going on somewhere below."""
-    return bool(g.chain) and any(isinstance(frame, Cascade) for frame in g.chain)
+    return any(isinstance(frame, Cascade) for frame in g.chain)
 
 
 # --- arriving ---
@@ -56,7 +56,7 @@ def enter(g: State, seat: int, module: int, hosts: tuple[int, ...]) -> Steps:
 @rule
 def settle(g: State) -> Steps:
     """M-9.17, M-9.19 After the outermost sequence: exposed crew, too few pods, phase effects."""
-    if in_cascade(g) or g.result is not None:
+    if g.result is not None or (g.chain and in_cascade(g)):
         return None
     for seat in clockwise(g, g.active):  # M-12.11
         if exposed(g, seat):
