@@ -50,6 +50,8 @@ class Connection:
         """There is room for more replies."""
         self.room.set()
         self.seen = 0
+        self.shown: int | None = None
+        """The seat whose frames are being sent and counted."""
         self.chat_seen = 0
         self.table_seen: Any = None
         self.welcomed = False
@@ -63,16 +65,22 @@ class Connection:
     def seat(self) -> int | None:
         return self.live.seat_of(self.person)
 
+    @property
+    def turned(self) -> bool:
+        """A person of several seats looks through another one by now, with other frame numbers: only a new welcome
+        can follow."""
+        return self.seat != self.shown
+
     # --- out ---
 
     async def pump(self) -> None:
         """Send what is new, for as long as the connection lasts."""
-        seat = self.seat
+        self.shown = self.seat
         while True:
             if not self.live.body.belongs(self.person):
                 raise Cut(4403, "you do not belong to this table")
-            if self.seat != seat:  # another viewer now, with other frame numbers
-                seat, self.welcomed = self.seat, False
+            if self.turned:
+                self.welcomed = False
             replies, self.replies = self.replies, []
             self.room.set()
             for reply in replies:
@@ -94,6 +102,7 @@ class Connection:
     async def welcome(self) -> None:
         live = self.live
         chat = await self.shelf.chat(live.id, 0)
+        self.shown = self.seat
         looks = live.body.may_look(self.person)
         frames = live.frames(self.seat) if looks else []
         self.seen, self.welcomed, self.table_seen = len(frames), True, self._table_version()
@@ -118,13 +127,13 @@ class Connection:
 
     async def send_table(self) -> None:
         version = self._table_version()
-        if version != self.table_seen:
+        if version != self.table_seen and not self.turned:
             self.table_seen = version
             await self.send(encode(table_frame(self.live, self.person)))
 
     async def send_moves(self) -> None:
         live = self.live
-        if live.g is None or not live.body.may_look(self.person):
+        if live.g is None or self.turned or not live.body.may_look(self.person):
             return
         frames = live.frames(self.seat)
         if len(frames) <= self.seen:
@@ -173,7 +182,7 @@ class Connection:
             frames.check(self.person)
             frame = decode(raw)
             if isinstance(frame, wire.Ping):
-                return wire.Pong(id, now(), len(self.live.frames(self.seat)))
+                return wire.Pong(id, now(), len(self.live.frames(self.shown)))
             if isinstance(frame, wire.Resume):
                 self.resume(frame.seen)
                 return None
@@ -195,7 +204,7 @@ class Connection:
 
     def resume(self, seen: int) -> None:
         """Go on after this frame; a number that was never given is answered with everything."""
-        if seen <= len(self.live.frames(self.seat)):
+        if seen <= len(self.live.frames(self.shown)):
             self.seen = seen
         else:
             self.welcomed = False
