@@ -62,7 +62,9 @@ torture: $(READY)
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links --group dev pyproject.toml -o requirements/dev.txt
+		--no-emit-index-url --no-emit-find-links --all-extras --group dev pyproject.toml -o requirements/dev.txt
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links --all-extras pyproject.toml -c requirements/dev.txt -o requirements/run.txt
 
 $(READY): pyproject.toml requirements/dev.txt
 	@echo "Setting up .venv (once)"

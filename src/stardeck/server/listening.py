@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import asyncpg
 import structlog
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
@@ -29,6 +28,8 @@ async def listen(hub: Hub) -> None:
 
 async def _listen_postgres(hub: Hub) -> None:
     """Messages are only "table number worker"; whatever was missed is read from the tables. A cut is mended."""
+    import asyncpg  # the extra `postgres` brings it
+
     address = make_url(hub.store.url).set(drivername="postgresql").render_as_string(hide_password=False)
     delay = 0.05
     while True:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import signal
+import sys
 from pathlib import Path
 
 import msgspec
@@ -22,6 +24,7 @@ def serve(data: Path | None, host: str, port: int, database: str | None, workers
     settings = asyncio.run(prepare(settings))
     to_env(settings)
     shown = f"[{host}]" if ":" in host else "localhost" if host in ("0.0.0.0", "127.0.0.1") else host
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops in order and then raises the signal again
     print(f"Stardeck is at http://{shown}:{port}", flush=True)
     uvicorn.run(
         "stardeck.server.app:create",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
+
+from stardeck.engine import Refused
 
 ENV = "STARDECK_SERVER"
 
@@ -48,8 +51,13 @@ def default_data() -> Path:
 
 
 def database_url(data: Path | None, database: str | None) -> str:
-    """The database that was asked for, with the driver that the store needs; by default a file in the data folder."""
+    """The database that was asked for, with the driver that the store needs; by default a file in the data folder.
+
+    :raises Refused: for PostgreSQL where its driver is not installed.
+    """
     if database:
+        if database.startswith("postgres") and find_spec("asyncpg") is None:
+            raise Refused("malformed", 'PostgreSQL needs one more package: pip install "stardeck[postgres]" brings it.')
         for scheme in ("postgres://", "postgresql://"):
             if database.startswith(scheme):
                 return "postgresql+asyncpg://" + database.removeprefix(scheme)
