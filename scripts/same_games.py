@@ -1,0 +1,380 @@
+"""Shows that a change of the code changes no game: plays fixed games and compares what happens, is seen and is said.
+
+    python scripts/same_games.py write FILE          before the change: play, and write the hashes
+    python scripts/same_games.py compare FILE        after it: play again, and say what differs first
+    python scripts/same_games.py show GAME N [LAST]  everything about decision N (to LAST) as text, for `diff`
+
+`--decisions N` is for each game, `--game ID` plays only that one. Every mode and number of seats is played, by random
+bots and rookies, with asides, answers taken back and time-outs. Nothing depends on a clock or on the names of things:
+an answer is chosen by its place among the choices. Each decision has a hash in three columns:
+
+- games: the seat, the menu, all candidates with what forbids them, the chosen step, the events, the result;
+- views: what the asked seat sees, and now and then what all see, also in an imagined world;
+- words: the question, the options, the events and now and then the table, all in words.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from stardeck import bots, games
+from stardeck.engine import Chair, Refused
+
+RENAMED: dict[str, dict[str, str]] = {"*": {}, "catastrophe": {}, "cosmoforce": {}, "gloom": {}, "loss": {}}
+"""Old name -> new name of steps, menus, events and fields of views, in all games ("*") or in one."""
+
+COLUMNS = ("games", "views", "words")
+BLOCK = 500
+"""Decisions under one hash."""
+SELDOM = 10
+"""Every so many decisions everybody's view, the table as text and the asides are looked at."""
+LONGEST = 2_000
+"""Decisions after which a game is left for the next one."""
+LEAVING = ("concede", "leave")
+NAMES = ("Ada", "Berto", "Chen", "Dora", "Emil", "Fatou", "Goran", "Hana")
+MORE: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "catastrophe": [
+        (3, {"mode": "sole", "ship": "brick", "numbers": "all shuffled", "roles": "pick", "integrity_spaces": 24}),
+        (4, {"mode": "team", "closed_hands": True, "ship": "halo", "hard": True}),
+        (2, {"mode": "coop", "solo": True, "ship": "fishbone", "numbers": "shuffled", "pressure": True}),
+    ],
+    "cosmoforce": [
+        (6, {"teams": "AABBCC", "friendly_fire": True, "team_builds": "hidden", "missile_detonation": "first"}),
+        (2, {"fleet": ["Hot Comet", "Hot Comet"], "laser_damage": "heat only"}),
+        (3, {"time_limit": "clock", "builds": "open"}),
+    ],
+    "gloom": [
+        (3, {"crew_mode": "random", "leavers": "pass", "story": "required", "tie_break": "more_dead"}),
+        (4, {"crew_mode": "draft", "effects": "simple", "simple_events": "remove", "story": "off", "bots": [1, 2]}),
+        (2, {"first_player": "seat", "tie_break": "lowest_single", "stall_rounds": 1, "bots": [0]}),
+    ],
+    "loss": [
+        (3, {"last_ship_wins": True, "wormhole_event": False, "events": True}),
+        (1, {"mode": "solo", "ship_choice": "choose", "chase": True, "events": True, "difficulty": "hard"}),
+    ],
+}
+"""Seats and options that no mode has."""
+
+
+# --- what the engine and the games are asked: when they change their names, only this part changes ---
+
+
+def modes(game: Any) -> list[tuple[int, dict[str, Any]]]:
+    ways = [(seats, dict(mode.options)) for mode in game.modes.values() for seats in mode.seats or game.seats]
+    return ways + MORE.get(game.id, [])
+
+
+def begin(game: Any, seats: int, options: dict[str, Any], number: int) -> Any:
+    return game.new(seats, seed=f"same {number}", options=options)
+
+
+def take_events(g: Any) -> Any:
+    """(audience, event) since the last call."""
+    return g.heard()
+
+
+def asides(game: Any, g: Any, seat: int | None) -> list[Any]:
+    return list(g.book.asides(g, seat))
+
+
+def parts(ask: Any) -> Any:
+    """The parts of a sealed answer that was given so far."""
+    return ask.said
+
+
+def may_leave(game: Any, options: dict[str, Any]) -> bool:
+    """Whether people leave their seats in these games: in co-op the bot that stands in for them has no end."""
+    return game.id != "catastrophe" or options.get("mode") != "coop"
+
+
+def absent(game: Any, g: Any) -> None:
+    """Answers for the seats that have left. The engine does it itself."""
+
+
+def view(game: Any, g: Any, seat: int | None) -> Any:
+    """What a seat sees, with whatever helps a person who plays it."""
+    return g.view(seat)
+
+
+def question(game: Any, g: Any, seat: int, names: Sequence[str]) -> Any:
+    return game.words.question(g, seat, names)
+
+
+def option(game: Any, g: Any, seat: int, step: Any, names: Sequence[str]) -> Any:
+    return game.words.option(g, seat, step, names), game.words.targets(step)
+
+
+def line(game: Any, g: Any, event: Any, names: Sequence[str]) -> Any:
+    return game.words.event(g, event, names)
+
+
+def table(game: Any, g: Any, seat: int | None, names: Sequence[str]) -> Any:
+    return game.words.table(g.view(seat), names)
+
+
+def after_the_game(game: Any, g: Any, public: list[Any], names: Sequence[str]) -> Any:
+    """Awards and the big moments."""
+    words = game.words
+    return list(words.awards(g.view(None), public, names)), [words.big(g, event) for event in public]
+
+
+def rounds(game: Any, g: Any) -> Any:
+    return game.rounds(g)
+
+
+# --- plain data ---
+
+
+class Plain:
+    """Turns everything into what JSON knows, with the old names of things."""
+
+    def __init__(self, game: str) -> None:
+        self.old = {new: old for where in ("*", game) for old, new in RENAMED[where].items()}
+
+    def __call__(self, x: Any) -> Any:
+        return self._named(msgspec.to_builtins(x, enc_hook=str))
+
+    def _named(self, x: Any) -> Any:
+        if not self.old:
+            return x
+        if isinstance(x, dict):
+            return {self.old.get(key, key): self._named(value) for key, value in x.items()}
+        if isinstance(x, (list, tuple)):
+            values = [self._named(value) for value in x]
+            if values and isinstance(values[0], str):
+                values[0] = self.old.get(values[0], values[0])
+            return values
+        return x
+
+
+# --- playing ---
+
+
+class Play:
+    """All the games of one game, one after the other; a decision is what happens between two looks at the table."""
+
+    def __init__(self, id: str) -> None:
+        self.game = games.get(id)
+        self.plain = Plain(id)
+        self.ways = modes(self.game)
+
+    def decisions(self, first: int, last: int) -> Iterator[tuple[int, dict[str, list[Any]]]]:
+        """What is to be compared of each decision; those before the first are played without a look."""
+        number = games_begun = 0
+        while number <= last:
+            for facts in self._game(games_begun, number, first, last):
+                yield number, facts
+                number += 1
+            games_begun += 1
+
+    def _game(self, which: int, number: int, first: int, last: int) -> Iterator[dict[str, list[Any]]]:
+        game, plain = self.game, self.plain
+        rng = random.Random(f"{game.id} {which}")
+        seats, options = self.ways[which % len(self.ways)]
+        names = NAMES[:seats]
+        rookies = rng.choice((0.0, 0.5, 1.0))
+        players = [
+            bots.get(game, "rookie" if rng.random() < rookies else "random", rng.randrange(1 << 30))
+            for _ in range(seats)
+        ]
+        often = rng.choice((0.0, 0.02, 0.06))
+        leaving = may_leave(game, options)
+        g = begin(game, seats, options, which)
+        public: list[Any] = []
+        for n in range(number, number + LONGEST):
+            look = first <= n <= last
+            facts: dict[str, list[Any]] = {column: [] for column in COLUMNS}
+            if n == number:
+                facts["games"].append([which, seats, options])
+            if not g.waiting:
+                assert g.result is not None
+                if look:
+                    facts["games"].append([plain(g.result), rounds(game, g)])
+                    facts["views"].append([plain(view(game, g, s)) for s in (None, *range(seats))])
+                    facts["words"].append(plain(after_the_game(game, g, public, names)))
+                yield facts
+                return
+            seat = rng.choice(g.waiting)
+            if look:
+                self._look(facts, g, seat, names, n)
+            facts["games"].append(plain(self._act(g, seat, players, rng, often, leaving)))
+            absent(game, g)
+            events = take_events(g)
+            public += [event for audience, event in events if not audience]
+            if look:
+                facts["games"].append(plain(events))
+                facts["words"].append(plain([line(game, g, event, names) for _, event in events]))
+            yield facts
+
+    def _look(self, facts: dict[str, list[Any]], g: Any, seat: int, names: Sequence[str], n: int) -> None:
+        game, plain, ask = self.game, self.plain, g.ask_of(seat)
+        everybody = (None, *range(g.seats))
+        facts["games"].append([seat, plain(ask.menu), plain([*g.candidates(seat, ask.menu)]), g.waiting])
+        facts["views"].append(plain(view(game, g, seat)))
+        words = [question(game, g, seat, names), [option(game, g, seat, step, names) for step in g.options(seat)]]
+        facts["words"].append(plain(words))
+        if n % SELDOM:
+            return
+        facts["games"].append(plain([asides(game, g, s) for s in everybody]))
+        facts["views"].append([plain(view(game, g, s)) for s in everybody])
+        world = g.imagine(seat, n)
+        facts["views"].append([plain(view(game, world, s)) for s in everybody])
+        facts["words"].append([table(game, g, s, names) for s in (None, seat)])
+
+    def _act(self, g: Any, seat: int, players: Sequence[Any], rng: random.Random, often: float, leaving: bool) -> Any:
+        """What happens: an answer, or now and then something else."""
+        if rng.random() < often:
+            what = rng.randrange(3)
+            if what == 0:
+                return self._time_out(g)
+            if what == 1:
+                said = self._aside(g, rng, leaving)
+                if said:
+                    return said
+            sealed = [ask.seat for ask in g.asks if parts(ask)]
+            if what == 2 and sealed:
+                seat = rng.choice(sealed)
+                return "take back", seat, g.answer(seat, ("take_back",))
+        choices = g.choices(seat)
+        step = players[seat](Chair(g, seat))
+        assert step in choices
+        g.apply(seat, step)
+        return "answer", seat, step
+
+    def _time_out(self, g: Any) -> Any:
+        """Everybody who is waited for gets the default answer."""
+        taken = []
+        for seat, number in [(ask.seat, ask.number) for ask in g.asks if ask.waits]:
+            ask = g.ask_of(seat)
+            if ask is not None and ask.number == number:
+                step = g.default(seat)
+                taken.append((seat, step))
+                g.apply(seat, step)
+                absent(self.game, g)
+        return "time out", taken
+
+    def _aside(self, g: Any, rng: random.Random, leaving: bool) -> Any:
+        """Something that somebody may say unasked; every verb is as likely as the other, only few people leave."""
+        seat = rng.choice((None, *range(g.seats)))
+        by_verb: dict[str, list[Any]] = {}
+        for step in asides(self.game, g, seat):
+            by_verb.setdefault(self.plain([step[0]])[0], []).append(step)
+        if not by_verb:
+            return None
+        verb = rng.choice([*by_verb])
+        step = rng.choice(by_verb[verb])
+        if verb in LEAVING and (rng.random() < 0.7 or not leaving):
+            return None
+        if type(step[-1]).__name__ == "Blank":
+            step = (*step[:-1], rng.choice(("It was dark.", "Nobody laughed, not even once.")))
+        try:
+            return "aside", seat, g.answer(seat, step)
+        except Refused as refused:
+            return "refused", seat, step, refused.rule
+
+
+# --- hashes ---
+
+
+def digest(x: Any, size: int) -> str:
+    return blake2b(msgspec.json.encode(x, order="sorted"), digest_size=size).hexdigest()
+
+
+def hashes(id: str, decisions: int, expected: dict[str, Any] | None) -> dict[str, Any]:
+    """For each column a hash of every block, and the first four digits of the hash of every decision. With expected
+    ones it ends with the first block in which another game is played: nothing after it can be compared."""
+    n = 0
+    found: dict[str, Any] = {column: {"blocks": [], "each": []} for column in COLUMNS}
+    block: dict[str, list[str]] = {column: [] for column in COLUMNS}
+    last = -(-decisions // BLOCK) * BLOCK - 1
+    try:
+        for n, facts in Play(id).decisions(0, last):
+            if n > last:
+                break
+            for column in COLUMNS:
+                block[column].append(digest(facts[column], 8))
+            if (n + 1) % BLOCK == 0:
+                for column in COLUMNS:
+                    found[column]["blocks"].append(digest(block[column], 8))
+                    found[column]["each"].append("".join(hash[:4] for hash in block[column]))
+                if expected and expected["games"]["blocks"][n // BLOCK] != found["games"]["blocks"][-1]:
+                    break
+                if (n + 1) % (20 * BLOCK) == 0:
+                    print(f"  {id}: {n + 1:,} decisions", file=sys.stderr, flush=True)
+                block = {column: [] for column in COLUMNS}
+    except Exception:
+        found["crash"] = f"after decision {n}:\n{traceback.format_exc()}"
+    return found
+
+
+def job(work: tuple[str, int, dict[str, Any] | None]) -> tuple[str, dict[str, Any]]:
+    return work[0], hashes(*work)
+
+
+def differences(old: dict[str, Any], new: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each column, and where it differs first."""
+    for column in COLUMNS:
+        was, now = old[column], new[column]
+        pairs = [*zip(was["blocks"], now["blocks"], strict=False)]
+        wrong = [n for n, (a, b) in enumerate(pairs) if a != b]
+        if not wrong:
+            yield column, f"same ({len(pairs) * BLOCK:,} decisions)"
+            continue
+        block = wrong[0]
+        a, b = was["each"][block], now["each"][block]
+        at = next((i for i in range(BLOCK) if a[4 * i : 4 * i + 4] != b[4 * i : 4 * i + 4]), 0)
+        yield column, f"DIFFERS at decision {block * BLOCK + at} ({len(wrong)} of {len(pairs)} blocks)"
+
+
+def show(id: str, first: int, last: int) -> None:
+    for n, facts in Play(id).decisions(first, last):
+        if n > last:
+            break
+        if n >= first:
+            print(json.dumps({"decision": n, **facts}, indent=1, sort_keys=True, ensure_ascii=False))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("mode", choices=("write", "compare", "show"))
+    parser.add_argument("what", help="the file, or the game to show")
+    parser.add_argument("numbers", nargs="*", type=int)
+    parser.add_argument("--decisions", type=int, default=100_000)
+    parser.add_argument("--game", action="append", choices=games.ids())
+    given = parser.parse_args()
+    if given.mode == "show":
+        show(given.what, given.numbers[0], given.numbers[-1])
+        return 0
+    file = Path(given.what)
+    known: dict[str, Any] = json.loads(file.read_text()) if given.mode == "compare" else {}
+    most = min((len(old["games"]["blocks"]) * BLOCK for old in known.values()), default=given.decisions)
+    work = [(id, min(given.decisions, most), known.get(id)) for id in given.game or known or games.ids()]
+    found: dict[str, Any] = {}
+    wrong = False
+    with Pool(2) as pool:
+        for id, new in pool.imap_unordered(job, work, chunksize=1):
+            found[id] = new
+            if "crash" in new:
+                print(f"{id}: CRASH {new['crash']}", flush=True)
+                wrong = True
+            for column, words in differences(known[id], new) if known else ():
+                print(f"{id:12} {column:6} {words}", flush=True)
+                wrong |= "DIFFERS" in words
+    if given.mode == "write":
+        file.write_text(json.dumps(found))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
