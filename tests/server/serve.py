@@ -20,13 +20,13 @@ def leave_with_the_tests(parent: int) -> None:
 
 def deal_alike() -> None:
     """The same cards at every table with the same options: a test that fails once fails always."""
-    from stardeck.server import making
+    from stardeck.server import new_table
 
-    making.__dict__["secrets"] = SimpleNamespace(token_hex=lambda size: "5eed" * (size // 2))
+    new_table.__dict__["secrets"] = SimpleNamespace(token_hex=lambda size: "5eed" * (size // 2))
 
 
 def main() -> None:
-    from stardeck.server.running import serve
+    from stardeck.server.start import serve
 
     threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
     given = json.loads(sys.argv[1])

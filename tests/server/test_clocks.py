@@ -13,9 +13,9 @@ import pytest
 from server.harness import Seat, Server, people, serving, story, table_of
 from stardeck import games
 from stardeck.engine import Match, Sitter
-from stardeck.server.body import Body, Chair, ClockState
 from stardeck.server.clocks import go_on, next_clock, pause
-from stardeck.server.play import play
+from stardeck.server.live_table import perform
+from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
 from table import rules
 
 
@@ -78,10 +78,10 @@ async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Serve
 def test_a_window_that_opens_again_keeps_its_clock() -> None:
     """The time belongs to what is in progress: a reaction does not wind the clock up again, a new play does."""
     game = games.get("harbor")
-    body = Body(
+    body = TableDoc(
         id="t", code="ABCDEF", game="harbor", title="t", host="a", options={}, pace="live", decision_seconds=60,
         window_seconds=10, visibility="link", spectators=True, secret="s", created=0,
-        seats=[Chair("a", "A"), Chair("b", "B"), Chair("c", "C")],
+        seats=[SeatDoc("a", "A"), SeatDoc("b", "B"), SeatDoc("c", "C")],
     )  # fmt: skip
     match = Match.new(game, [Sitter(name) for name in "ABC"], "seed")
     match.g.hands = [["gold.00", "gold.01"], ["stop.00"], ["stop.01"]]
@@ -91,7 +91,7 @@ def test_a_window_that_opens_again_keeps_its_clock() -> None:
         nonlocal clock, at
         at += after
         before = match.g.copy()
-        line = play(match, body, seat, step, None, None, at)
+        line = perform(match, body, before, seat, step, None, None, at)
         clock = next_clock(game, body, clock, before, match.g, line, at)
         assert clock.deadline is not None
         return clock.deadline - at
@@ -210,9 +210,9 @@ def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
 def test_the_games_own_clock_stands_still_while_the_table_is_paused_and_is_kept_with_it() -> None:
     game = games.get("cosmoforce")
     g = game.new(2, seed=1, options={"time_limit": "clock", "fleet": ["Midge", "Anvil"]})
-    body = Body(
+    body = TableDoc(
         id="t", code="", game="cosmoforce", title="", host="", options={}, pace="live", decision_seconds=60,
-        window_seconds=10, visibility="link", spectators=True, seats=[Chair(), Chair()], secret="", created=0,
+        window_seconds=10, visibility="link", spectators=True, seats=[SeatDoc(), SeatDoc()], secret="", created=0,
     )  # fmt: skip
     running = next_clock(game, body, ClockState(), g, g, None, 1_000)
     assert running.alarm == 1_000 + 600_000, "ten minutes from the first turn"

@@ -7,7 +7,7 @@ import pytest
 from server.harness import Server, people, story, table_of
 from server.test_store import opened
 from stardeck.engine import Refused
-from stardeck.server.shelf import MOST_REPORTS, Shelf
+from stardeck.server.keepsakes import MOST_REPORTS, Keepsakes
 
 
 @story
@@ -31,13 +31,13 @@ async def test_a_reported_line_is_shown_to_the_host_without_the_name_of_who_did_
 @story
 async def test_complaints_come_to_an_end(database: str) -> None:
     store = await opened(database)
-    shelf = Shelf(store)
-    ann = await shelf.new_person("Ann")
+    keepsakes = Keepsakes(store)
+    ann = await keepsakes.new_person("Ann")
     for _ in range(MOST_REPORTS + 1):
-        await shelf.say("t", ann, 0, "again")
+        await keepsakes.say("t", ann, 0, "again")
     for line in range(1, MOST_REPORTS + 1):
-        await shelf.report("t", line, "ben")
+        await keepsakes.report("t", line, "ben")
     with pytest.raises(Refused, match="are enough"):
-        await shelf.report("t", MOST_REPORTS + 1, "ben")
-    assert len(await shelf.reports("t", but="cyd")) == MOST_REPORTS
+        await keepsakes.report("t", MOST_REPORTS + 1, "ben")
+    assert len(await keepsakes.reports("t", but="cyd")) == MOST_REPORTS
     await store.close()

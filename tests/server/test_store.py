@@ -15,12 +15,12 @@ from stardeck import games
 from stardeck.engine import Match, Sitter
 from stardeck.engine.record import Save
 from stardeck.server import schema
-from stardeck.server.body import Body, Chair, ClockState
+from stardeck.server.clock_now import new_code, new_id, now
+from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.settings import database_url
-from stardeck.server.shelf import Shelf
 from stardeck.server.store import Store
-from stardeck.server.times import new_code, new_id, now
-from stardeck.server.writing import Append, Line
+from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
+from stardeck.server.writer import Append, StoredStep
 
 
 async def opened(database: str) -> Store:
@@ -31,17 +31,21 @@ async def opened(database: str) -> Store:
     return store
 
 
-def body(host: str = "ann") -> Body:
-    return Body(
+def body(host: str = "ann") -> TableDoc:
+    return TableDoc(
         id=new_id(), code=new_code(), game="harbor", title="t", host=host, options={}, pace="live", decision_seconds=9,
-        window_seconds=9, visibility="public", spectators=True, seats=[Chair(host, "Ann"), Chair()], secret="s",
+        window_seconds=9, visibility="public", spectators=True, seats=[SeatDoc(host, "Ann"), SeatDoc()], secret="s",
         created=now(),
     )  # fmt: skip
 
 
 def append(table: str, n: int, seat: int | None = 0) -> Append:
     return Append(
-        table, Line(n, seat, ("load", 0), now(), None, [((), ("loaded", 0), "words")]), "playing", ClockState(), None
+        table,
+        StoredStep(n, seat, ("load", 0), now(), None, [((), ("loaded", 0), "words")]),
+        "playing",
+        ClockState(),
+        None,
     )
 
 
@@ -68,9 +72,9 @@ async def test_of_two_steps_with_one_number_one_is_stored(database: str) -> None
         won = await asyncio.gather(*asked)
         assert [a + b for a, b in zip(won[::2], won[1::2], strict=True)] == [1] * 8
     for table in tables:
-        lines = await second.lines(table.id, 1)
+        lines = await second.steps(table.id, 1)
         assert [line.n for line in lines] == [2, 3, 4]
-        assert lines[0].told == [((), ("loaded", 0), "words")]
+        assert lines[0].log == [((), ("loaded", 0), "words")]
         assert lines[0].step == ("load", 0)
         stored = await first.table(table.id)
         assert stored
@@ -87,11 +91,11 @@ async def test_of_two_changes_of_one_table_one_is_refused(database: str) -> None
     await store.create(table)
     stored = await store.table(table.id)
     assert stored
-    table.seats[1] = Chair("ben", "Ben")
+    table.seats[1] = SeatDoc("ben", "Ben")
     assert await store.change(stored, table)
     assert not await store.change(stored, table)
-    assert [s.body.id for s in await store.tables_of("ben", 5)] == [table.id]
-    assert [s.body.id for s in await store.public_tables(5)] == [table.id]
+    assert [s.doc.id for s in await store.tables_of("ben", 5)] == [table.id]
+    assert [s.doc.id for s in await store.public_tables(5)] == [table.id]
     found = await store.by_code(table.code.lower())
     assert found
     assert found.version == 2
@@ -123,17 +127,17 @@ async def test_clocks_are_moved_only_when_no_worker_was_alive(database: str) -> 
 @story
 async def test_people_chat_and_drafts(database: str) -> None:
     store = await opened(database)
-    shelf = Shelf(store)
-    ann = await shelf.new_person("Ann")
-    await asyncio.gather(*(shelf.say("t", ann, 0, f"line {i}") for i in range(8)))
-    lines = await shelf.chat("t", 2)
+    keepsakes = Keepsakes(store)
+    ann = await keepsakes.new_person("Ann")
+    await asyncio.gather(*(keepsakes.say("t", ann, 0, f"line {i}") for i in range(8)))
+    lines = await keepsakes.chat("t", 2)
     assert [line.n for line in lines] == [3, 4, 5, 6, 7, 8]
     assert await store.chat_count("t") == 8
     for data in ({"a": 1}, {"a": 2}):
-        await shelf.keep_draft(ann.id, "harbor", "x", data)
-    assert [d.data for d in await shelf.drafts(ann.id, "harbor")] == [{"a": 2}]
-    secret = await shelf.personal_link(ann.id)
-    assert await shelf.enter(secret) == ann
+        await keepsakes.keep_draft(ann.id, "harbor", "x", data)
+    assert [d.data for d in await keepsakes.drafts(ann.id, "harbor")] == [{"a": 2}]
+    secret = await keepsakes.personal_link(ann.id)
+    assert await keepsakes.enter(secret) == ann
     await store.close()
 
 

@@ -52,9 +52,9 @@ async def test_what_was_seen_is_taken_back_only_when_all_agree(server: Server) -
         assert one.snapshot
         assert not one.snapshot["undo"]
         assert (await one.ask("undo"))["type"] == "done"
-        await two.until_table(lambda t: t["wish"] == {"seat": 0, "agreed": [0], "needed": [1]})
+        await two.until_table(lambda t: t["undo_request"] == {"seat": 0, "agreed": [0], "needed": [1]})
         assert (await two.ask("agree", yes=False))["type"] == "done"
-        await one.until_table(lambda t: t["wish"] is None)
+        await one.until_table(lambda t: t["undo_request"] is None)
         assert one.question is None
         await one.ask("undo")
         assert (await two.ask("agree", yes=True))["type"] == "done"
@@ -62,13 +62,13 @@ async def test_what_was_seen_is_taken_back_only_when_all_agree(server: Server) -
         assert (await one.asked())["kind"] == "ask"
         assert score(one) == before
         assert len(one.snapshot["view"]["mine"]) == 3
-        await one.until_table(lambda t: t["wish"] is None)
+        await one.until_table(lambda t: t["undo_request"] is None)
         await one.choose("draw")
         await one.ask("undo")
-        await two.until_table(lambda t: t["wish"] is not None)
+        await two.until_table(lambda t: t["undo_request"] is not None)
         await two.caught_up()
-        await two.choose("end")  # the game goes on: the wish is void
-        await one.until_table(lambda t: t["wish"] is None)
+        await two.choose("end")  # the game goes on: the request is void
+        await one.until_table(lambda t: t["undo_request"] is None)
         assert (await two.ask("agree", yes=True))["code"] == "overtaken"
 
 
@@ -86,7 +86,7 @@ async def test_alone_with_bots_dice_are_not_taken_back(server: Server) -> None:
             await one.next()
         assert (await one.ask("undo"))["code"] == "forbidden"
         assert one.table
-        assert one.table["wish"] is None
+        assert one.table["undo_request"] is None
 
 
 @story

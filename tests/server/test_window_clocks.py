@@ -7,14 +7,14 @@ from typing import Any
 from games.loss.race import Race, ship
 from stardeck.engine import PASS
 from stardeck.games.loss import game
-from stardeck.server.body import Body, Chair, ClockState
 from stardeck.server.clocks import next_clock
-from stardeck.server.writing import Line
+from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
+from stardeck.server.writer import StoredStep
 from table import rules
 
-BODY = Body(
+BODY = TableDoc(
     id="t", code="ABCDEF", game="loss", title="t", host="a", options={}, pace="live", decision_seconds=60,
-    window_seconds=10, visibility="link", spectators=True, secret="s", created=0, seats=[Chair(n, n) for n in "ABC"],
+    window_seconds=10, visibility="link", spectators=True, secret="s", created=0, seats=[SeatDoc(n, n) for n in "ABC"],
 )  # fmt: skip
 
 
@@ -29,7 +29,7 @@ class Watch:
         self.at += 1000 * after
         before = self.r.g.copy()
         self.r.says(seat, step)
-        line = Line(1, seat, step, self.at, None, [])
+        line = StoredStep(1, seat, step, self.at, None, [])
         self.clock = next_clock(game, BODY, self.clock, before, self.r.g, line, self.at)
         assert self.clock.deadline is not None
         return (self.clock.deadline - self.at) // 1000

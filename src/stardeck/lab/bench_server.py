@@ -1,7 +1,7 @@
 """How fast the online tables are: `python -m stardeck.lab.bench_server [TABLES] [SECONDS] [GAME] [DATABASE]`.
 
 A server process with durable commits, and on each table two seats and a watcher over real sockets on this machine.
-Every table makes one move a second. Told are the acknowledged moves, and the time from an answer to the last frame.
+Every table makes one move a second. LogEntry are the acknowledged moves, and the time from an answer to the last frame.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from stardeck import games
 
 PORT = 8479
 SERVE = (
-    "from stardeck.server.running import serve; import sys; "
+    "from stardeck.server.start import serve; import sys; "
     "serve(None, '127.0.0.1', int(sys.argv[1]), sys.argv[2], 1, rate=1e6)"
 )
 WARM_UP = 3.0

@@ -15,6 +15,6 @@ def run(
     workers: int = 1,
 ) -> None:
     """Serve until somebody stops it, and print the address."""
-    from stardeck.server.running import serve  # the command line stays fast
+    from stardeck.server.start import serve  # the command line stays fast
 
     serve(data, host, port, database, workers)

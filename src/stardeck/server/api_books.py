@@ -13,10 +13,10 @@ from litestar.params import FromPath, QueryParameter
 
 from stardeck.engine import Refused
 from stardeck.server.api_tables import Id, visible
-from stardeck.server.handling import get
 from stardeck.server.hub import Hub
-from stardeck.server.live import Live
-from stardeck.server.shelf import Person
+from stardeck.server.keepsakes import Person
+from stardeck.server.live_table import LiveTable
+from stardeck.server.rest_common import get
 from stardeck.server.store import not_found
 
 SHUT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -48,7 +48,7 @@ def secret_of(request: Request[Any, Any, Any], table: str) -> str:
 
 async def readable(
     hub: Hub, id: str, visitor: Person | None, secret: str, request: Request[Any, Any, Any]
-) -> tuple[Live, str | None]:
+) -> tuple[LiveTable, str | None]:
     """A table whose books this person may read, and the secret that lets others read them too.
 
     :raises Refused: if it is not for them, or not yet.
@@ -56,9 +56,9 @@ async def readable(
     person, key = (visitor.id if visitor else None), secret_of(request, id)
     shared = bool(secret) and hmac.compare_digest(secret.encode(), key.encode())
     live = await hub.get(id) if shared else await visible(hub, id, person)
-    body, over = live.body, live.stored.status == "over"
-    open_to_all = over and (shared or (body.visibility == "public" and body.spectators))
-    if not open_to_all and not body.may_look(person):
+    doc, over = live.doc, live.stored.status == "over"
+    open_to_all = over and (shared or (doc.visibility == "public" and doc.spectators))
+    if not open_to_all and not doc.may_look(person):
         raise (
             Refused("overtaken", "The game is not over.")
             if shared
@@ -76,7 +76,7 @@ async def table_books(
     """What can be read and kept of this game."""
     live, key = await readable(hub, id, visitor, secret, request)
     books = tuple(Book(file, book.words, book.media) for file, book in live.game.books.items())
-    return Books(live.body.game, live.body.title, live.stored.status == "over", books, key if books else None)
+    return Books(live.doc.game, live.doc.title, live.stored.status == "over", books, key if books else None)
 
 
 @get("/tables/{id:str}/books/{file:str}")
@@ -93,10 +93,10 @@ async def table_book(
     book = live.game.books.get(file)
     if book is None or live.g is None:
         raise not_found("book")
-    bots = [seat for seat, (_, kind) in enumerate(live.body.sitters) if kind == "bot"]
-    text = await asyncio.to_thread(book.write, live.g.view(None), live.body.names, bots)
+    bots = [seat for seat, (_, kind) in enumerate(live.doc.sitters) if kind == "bot"]
+    text = await asyncio.to_thread(book.write, live.g.view(None), live.doc.names, bots)
     headers = {
-        "content-disposition": f'attachment; filename="{live.body.game}-{file}"',
+        "content-disposition": f'attachment; filename="{live.doc.game}-{file}"',
         "content-security-policy": SHUT,
     }
     return Response(text, media_type=book.media, headers=headers)

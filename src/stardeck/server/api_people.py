@@ -13,9 +13,9 @@ from stardeck import bots, games
 from stardeck.engine import Game
 from stardeck.engine.options import describe
 from stardeck.server import forms
-from stardeck.server.handling import drop, get, patch, post, put
+from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import COOKIE, clean_name, sign
-from stardeck.server.shelf import Person, Shelf
+from stardeck.server.rest_common import drop, get, patch, post, put
 from stardeck.server.store import not_found
 
 YEAR = 365 * 24 * 3600
@@ -35,16 +35,16 @@ async def me(who: Person) -> forms.Me:
 
 
 @post("/me")
-async def new_me(request: Request[Any, Any, Any], data: forms.NewName, shelf: Shelf) -> Response[forms.Me]:
+async def new_me(request: Request[Any, Any, Any], data: forms.NewName, keepsakes: Keepsakes) -> Response[forms.Me]:
     """A new guest with this name."""
-    return _with_cookie(request, await shelf.new_person(clean_name(data.name)))
+    return _with_cookie(request, await keepsakes.new_person(clean_name(data.name)))
 
 
 @patch("/me")
-async def rename_me(who: Person, data: forms.NewName, shelf: Shelf) -> forms.Me:
+async def rename_me(who: Person, data: forms.NewName, keepsakes: Keepsakes) -> forms.Me:
     """Another name, from the next table on."""
     name = clean_name(data.name)
-    await shelf.rename(who.id, name)
+    await keepsakes.rename(who.id, name)
     return forms.Me(who.id, name)
 
 
@@ -54,15 +54,15 @@ async def forget_me() -> None:
 
 
 @post("/me/link")
-async def personal_link(who: Person, shelf: Shelf) -> forms.PersonalLink:
+async def personal_link(who: Person, keepsakes: Keepsakes) -> forms.PersonalLink:
     """A secret that makes another device the same person, once."""
-    return forms.PersonalLink(await shelf.personal_link(who.id))
+    return forms.PersonalLink(await keepsakes.personal_link(who.id))
 
 
 @post("/me/enter")
-async def enter(request: Request[Any, Any, Any], data: forms.SecretIn, shelf: Shelf) -> Response[forms.Me]:
+async def enter(request: Request[Any, Any, Any], data: forms.SecretIn, keepsakes: Keepsakes) -> Response[forms.Me]:
     """Be the person of this secret."""
-    return _with_cookie(request, await shelf.enter(data.secret))
+    return _with_cookie(request, await keepsakes.enter(data.secret))
 
 
 # --- games ---
@@ -137,9 +137,9 @@ async def inspect(who: Person, game: FromPath[str], blank: FromPath[str], data: 
 
 
 @get("/drafts")
-async def drafts(who: Person, shelf: Shelf, game: FromQuery[str | None] = None) -> list[forms.Draft]:
+async def drafts(who: Person, keepsakes: Keepsakes, game: FromQuery[str | None] = None) -> list[forms.Draft]:
     """What I keep."""
-    return await shelf.drafts(who.id, game)
+    return await keepsakes.drafts(who.id, game)
 
 
 DraftName = Annotated[str, PathParameter(min_length=1, max_length=60)]
@@ -147,17 +147,17 @@ DraftName = Annotated[str, PathParameter(min_length=1, max_length=60)]
 
 @put("/drafts/{game:str}/{name:str}")
 async def keep_draft(
-    who: Person, shelf: Shelf, game: FromPath[str], name: DraftName, data: forms.DraftIn
+    who: Person, keepsakes: Keepsakes, game: FromPath[str], name: DraftName, data: forms.DraftIn
 ) -> forms.Draft:
     """Keep a document under this name."""
     game_called(game)
-    return await shelf.keep_draft(who.id, game, name, data.data)
+    return await keepsakes.keep_draft(who.id, game, name, data.data)
 
 
 @drop("/drafts/{game:str}/{name:str}")
-async def drop_draft(who: Person, shelf: Shelf, game: FromPath[str], name: DraftName) -> None:
+async def drop_draft(who: Person, keepsakes: Keepsakes, game: FromPath[str], name: DraftName) -> None:
     """Throw a document away."""
-    await shelf.drop_draft(who.id, game, name)
+    await keepsakes.drop_draft(who.id, game, name)
 
 
 handlers = [

@@ -10,12 +10,12 @@ from litestar.params import FromPath, QueryParameter
 
 from stardeck import games
 from stardeck.engine import Record, Refused
-from stardeck.server import forms, replaying
+from stardeck.server import forms, replays
 from stardeck.server.api_tables import Id, own
-from stardeck.server.handling import get, post
 from stardeck.server.hub import Hub
-from stardeck.server.live import Live
-from stardeck.server.shelf import Person, Shelf
+from stardeck.server.keepsakes import Keepsakes, Person
+from stardeck.server.live_table import LiveTable
+from stardeck.server.rest_common import get, post
 
 MOST_BYTES = 2_000_000
 Row = Annotated[int, QueryParameter(ge=0, le=100_000)]
@@ -23,14 +23,14 @@ First = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63)]
 
 
-def finished(live: Live, who: Person) -> Record:
+def finished(live: LiveTable, who: Person) -> Record:
     """The record of a table whose game is over.
 
     :raises Refused: before that: the record has all secrets in it.
     """
     if live.stored.status != "over" or live.match is None:
         raise Refused("overtaken", "The game is not over.")
-    if not live.body.may_look(who.id):
+    if not live.doc.may_look(who.id):
         raise Refused("forbidden", "You may not see this game.")
     return live.match.record
 
@@ -43,7 +43,7 @@ def _file(record: Record, name: str) -> Response[Record]:
 async def table_record(who: Person, hub: Hub, id: Id) -> Response[Record]:
     """The record of a finished game, as a file."""
     live = await own(hub, id, who)
-    return _file(finished(live, who), f"{live.body.game}-{live.body.code}")
+    return _file(finished(live, who), f"{live.doc.game}-{live.doc.code}")
 
 
 @get("/tables/{id:str}/replay")
@@ -52,54 +52,54 @@ async def table_replay(
 ) -> forms.Replay:
     """A finished game step by step."""
     record = finished(await own(hub, id, who), who)
-    return await asyncio.to_thread(replaying.replay, record, seat, first, to)
+    return await asyncio.to_thread(replays.replay, record, seat, first, to)
 
 
 @get("/tables/{id:str}/ending")
 async def table_ending(who: Person, hub: Hub, id: Id) -> forms.Ending:
     """How a finished game went: what it counts over time, and what it honours."""
-    return await asyncio.to_thread(replaying.ending, finished(await own(hub, id, who), who))
+    return await asyncio.to_thread(replays.ending, finished(await own(hub, id, who), who))
 
 
 @get("/tables/{id:str}/verify")
 async def table_verify(who: Person, hub: Hub, id: Id) -> forms.Verdict:
     """Check a finished game: every step and every die."""
-    return await asyncio.to_thread(replaying.check, finished(await own(hub, id, who), who))
+    return await asyncio.to_thread(replays.check, finished(await own(hub, id, who), who))
 
 
 @post("/records", status_code=201, request_max_body_size=MOST_BYTES)
-async def upload(who: Person, shelf: Shelf, request: Request[Any, Any, Any]) -> forms.RecordLine:
+async def upload(who: Person, keepsakes: Keepsakes, request: Request[Any, Any, Any]) -> forms.RecordLine:
     """Keep a record, to look at it."""
     text = (await request.body()).decode("utf-8", errors="replace")
     record = Record.from_json(text)
     if record.game not in games.ids():
         raise Refused("malformed", f"There is no game {record.game!r} here.")
-    replaying.readable(record)
-    return forms.RecordLine(await shelf.keep_record(who.id, record.game, text), record.game)
+    replays.readable(record)
+    return forms.RecordLine(await keepsakes.keep_record(who.id, record.game, text), record.game)
 
 
 RecordId = FromPath[str]
 
 
 @get("/records/{record:str}")
-async def one_record(record: RecordId, shelf: Shelf) -> Response[Record]:
+async def one_record(record: RecordId, keepsakes: Keepsakes) -> Response[Record]:
     """An uploaded record, as a file."""
-    return _file(Record.from_json(await shelf.record(record)), record)
+    return _file(Record.from_json(await keepsakes.record(record)), record)
 
 
 @get("/records/{record:str}/replay")
 async def record_replay(
-    record: RecordId, shelf: Shelf, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
+    record: RecordId, keepsakes: Keepsakes, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
 ) -> forms.Replay:
     """An uploaded game step by step."""
-    found = Record.from_json(await shelf.record(record))
-    return await asyncio.to_thread(replaying.replay, found, seat, first, to)
+    found = Record.from_json(await keepsakes.record(record))
+    return await asyncio.to_thread(replays.replay, found, seat, first, to)
 
 
 @get("/records/{record:str}/verify")
-async def record_verify(record: RecordId, shelf: Shelf) -> forms.Verdict:
+async def record_verify(record: RecordId, keepsakes: Keepsakes) -> forms.Verdict:
     """Check an uploaded game."""
-    return await asyncio.to_thread(replaying.check, Record.from_json(await shelf.record(record)))
+    return await asyncio.to_thread(replays.check, Record.from_json(await keepsakes.record(record)))
 
 
 handlers = [table_record, table_replay, table_ending, table_verify, upload, one_record, record_replay, record_verify]

@@ -6,14 +6,14 @@ import structlog
 from litestar.params import FromPath
 
 from stardeck.engine import Refused
-from stardeck.server import hosting, making, seating, table_forms, wire
+from stardeck.server import host_actions, new_table, seat_actions, table_forms, wire
 from stardeck.server.forms import SecretIn
-from stardeck.server.handling import drop, get, post
+from stardeck.server.frames import table_info, table_line
 from stardeck.server.hub import Hub
-from stardeck.server.live import Live
-from stardeck.server.shelf import Person, Shelf
-from stardeck.server.showing import table_info, table_line
-from stardeck.server.store import Stored, not_found
+from stardeck.server.keepsakes import Keepsakes, Person
+from stardeck.server.live_table import LiveTable
+from stardeck.server.rest_common import drop, get, post
+from stardeck.server.store import TableRow, not_found
 
 log = structlog.get_logger()
 MOST_LISTED = 50
@@ -26,7 +26,7 @@ async def open_tables(visitor: Person | None, hub: Hub) -> list[table_forms.Tabl
     person = visitor.id if visitor else None
     lines = []
     for stored in await hub.store.public_tables(MOST_LISTED):
-        live = hub.tables.get(stored.body.id)
+        live = hub.tables.get(stored.doc.id)
         lines.append(table_line(stored, person, False, live.present if live else set()))
     return lines
 
@@ -38,50 +38,50 @@ async def my_tables(who: Person, hub: Hub) -> list[table_forms.TableLine]:
     return sorted(lines, key=lambda line: (not line.my_turn, line.status == "over", -line.changed))
 
 
-async def _my_line(hub: Hub, stored: Stored, who: Person) -> table_forms.TableLine:
-    seats, mine = stored.body.seats_of(who.id), False
+async def _my_line(hub: Hub, stored: TableRow, who: Person) -> table_forms.TableLine:
+    seats, mine = stored.doc.seats_of(who.id), False
     present: set[str] = set()
     if stored.status == "playing" and seats:
-        live = await hub.get(stored.body.id)
+        live = await hub.get(stored.doc.id)
         mine, present = bool(live.g and set(live.g.waiting) & set(seats)), live.present
     return table_line(stored, who.id, mine, present)
 
 
 @post("/tables", status_code=201)
-async def new_table(who: Person, hub: Hub, data: table_forms.NewTable) -> wire.TableInfo:
+async def create_table(who: Person, hub: Hub, data: table_forms.NewTable) -> wire.TableInfo:
     """Make a table."""
-    return table_info(await making.create(hub, who, data), who.id)
+    return table_info(await new_table.create(hub, who, data), who.id)
 
 
 @post("/tables/join")
 async def join(who: Person, hub: Hub, data: table_forms.JoinIn) -> table_forms.Opened:
     """Come to a table by its six letters."""
-    live = await seating.join(hub, who, data.code)
-    return table_forms.Opened(live.id, live.body.seat_of(who.id))
+    live = await seat_actions.join(hub, who, data.code)
+    return table_forms.Opened(live.id, live.doc.seat_of(who.id))
 
 
 @post("/links/open")
 async def open_link(who: Person, hub: Hub, data: SecretIn) -> table_forms.Opened:
     """Come to a table by a link."""
-    live = await seating.open_link(hub, who, data.secret)
-    return table_forms.Opened(live.id, live.body.seat_of(who.id))
+    live = await seat_actions.open_link(hub, who, data.secret)
+    return table_forms.Opened(live.id, live.doc.seat_of(who.id))
 
 
-async def visible(hub: Hub, id: str, person: str | None) -> Live:
+async def visible(hub: Hub, id: str, person: str | None) -> LiveTable:
     """A table that this person may know of.
 
     :raises Refused: as if there were none.
     """
     live = await hub.get(id)
-    if live.body.visibility != "public" and not live.body.belongs(person):
+    if live.doc.visibility != "public" and not live.doc.belongs(person):
         raise not_found("table")
     return live
 
 
-async def own(hub: Hub, id: str, who: Person) -> Live:
+async def own(hub: Hub, id: str, who: Person) -> LiveTable:
     """A table to which this person belongs."""
     live = await visible(hub, id, who.id)
-    if not live.body.belongs(who.id):
+    if not live.doc.belongs(who.id):
         raise Refused("forbidden", "You are not at this table.")
     return live
 
@@ -97,7 +97,7 @@ async def one_table(visitor: Person | None, hub: Hub, id: Id) -> wire.TableInfo:
 async def sit(who: Person, hub: Hub, id: Id, data: table_forms.SitIn) -> wire.TableInfo:
     """Take a seat."""
     live = await visible(hub, id, who.id)
-    await seating.sit(live, who, data.seat, data.also)
+    await seat_actions.sit(live, who, data.seat, data.also)
     return table_info(live, who.id)
 
 
@@ -105,7 +105,7 @@ async def sit(who: Person, hub: Hub, id: Id, data: table_forms.SitIn) -> wire.Ta
 async def stand(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Leave the seat and look on."""
     live = await own(hub, id, who)
-    await seating.stand(live, who)
+    await seat_actions.stand(live, who)
     return table_info(live, who.id)
 
 
@@ -113,7 +113,7 @@ async def stand(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 async def watch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Look on."""
     live = await visible(hub, id, who.id)
-    await seating.watch(live, who)
+    await seat_actions.watch(live, who)
     return table_info(live, who.id)
 
 
@@ -121,7 +121,7 @@ async def watch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 async def leave(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Go away."""
     live = await own(hub, id, who)
-    await seating.leave(live, who)
+    await seat_actions.leave(live, who)
     return table_info(live, who.id)
 
 
@@ -129,7 +129,7 @@ async def leave(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 async def salt(who: Person, hub: Hub, id: Id, data: table_forms.SaltIn) -> wire.TableInfo:
     """Add something to the dice."""
     live = await own(hub, id, who)
-    await seating.add_salt(live, who, data.salt)
+    await seat_actions.add_salt(live, who, data.salt)
     return table_info(live, who.id)
 
 
@@ -137,7 +137,7 @@ async def salt(who: Person, hub: Hub, id: Id, data: table_forms.SaltIn) -> wire.
 async def start(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Begin the game."""
     live = await own(hub, id, who)
-    await making.start(live, who)
+    await new_table.start(live, who)
     return table_info(live, who.id)
 
 
@@ -145,7 +145,7 @@ async def start(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 async def kick(who: Person, hub: Hub, id: Id, data: table_forms.SeatIn) -> wire.TableInfo:
     """Send somebody away."""
     live = await own(hub, id, who)
-    await hosting.kick(live, who, data.seat)
+    await host_actions.kick(live, who, data.seat)
     return table_info(live, who.id)
 
 
@@ -153,7 +153,7 @@ async def kick(who: Person, hub: Hub, id: Id, data: table_forms.SeatIn) -> wire.
 async def swap(who: Person, hub: Hub, id: Id, data: table_forms.SwapIn) -> wire.TableInfo:
     """Two seats change places."""
     live = await own(hub, id, who)
-    await hosting.swap(live, who, data.one, data.other)
+    await host_actions.swap(live, who, data.one, data.other)
     return table_info(live, who.id)
 
 
@@ -161,7 +161,7 @@ async def swap(who: Person, hub: Hub, id: Id, data: table_forms.SwapIn) -> wire.
 async def set_bot(who: Person, hub: Hub, id: Id, data: table_forms.BotIn) -> wire.TableInfo:
     """Put a bot into a seat, or take it out."""
     live = await own(hub, id, who)
-    await hosting.set_bot(live, who, data.seat, data.bot)
+    await host_actions.set_bot(live, who, data.seat, data.bot)
     return table_info(live, who.id)
 
 
@@ -169,58 +169,58 @@ async def set_bot(who: Person, hub: Hub, id: Id, data: table_forms.BotIn) -> wir
 async def mute(who: Person, hub: Hub, id: Id, data: table_forms.MuteIn) -> wire.TableInfo:
     """Whether somebody may chat."""
     live = await own(hub, id, who)
-    await hosting.mute(live, who, data.person, data.muted)
+    await host_actions.mute(live, who, data.person, data.muted)
     return table_info(live, who.id)
 
 
 @post("/tables/{id:str}/reports")
-async def report(who: Person, hub: Hub, shelf: Shelf, id: Id, data: table_forms.ReportIn) -> wire.ChatLine:
+async def report(who: Person, hub: Hub, keepsakes: Keepsakes, id: Id, data: table_forms.ReportIn) -> wire.ChatLine:
     """Complain about a line of chat: the host can read it, and whoever runs the server finds it in the log."""
     live = await own(hub, id, who)
-    line = await shelf.report(live.id, data.line, who.id)
+    line = await keepsakes.report(live.id, data.line, who.id)
     log.warning("a line of chat was reported", table=live.id, line=line.n, by=who.id, person=line.person)
     return line
 
 
 @get("/tables/{id:str}/reports")
-async def reports(who: Person, hub: Hub, shelf: Shelf, id: Id) -> list[table_forms.Report]:
+async def reports(who: Person, hub: Hub, keepsakes: Keepsakes, id: Id) -> list[table_forms.Report]:
     """The lines of chat that were reported, but for the host's own. Nobody learns who has."""
     live = await own(hub, id, who)
-    hosting.host_only(live.body, who)
-    return await shelf.reports(live.id, who.id)
+    host_actions.host_only(live.doc, who)
+    return await keepsakes.reports(live.id, who.id)
 
 
 @post("/tables/{id:str}/pause")
 async def pause(who: Person, hub: Hub, id: Id, data: table_forms.PauseIn) -> wire.TableInfo:
     """Whether everything stands still."""
     live = await own(hub, id, who)
-    await hosting.pause(live, who, data.paused)
+    await host_actions.pause(live, who, data.paused)
     return table_info(live, who.id)
 
 
 @get("/tables/{id:str}/links")
 async def links(who: Person, hub: Hub, id: Id) -> list[table_forms.Link]:
     """The links that are valid."""
-    return hosting.links(await own(hub, id, who), who)
+    return host_actions.links(await own(hub, id, who), who)
 
 
 @post("/tables/{id:str}/links")
 async def make_link(who: Person, hub: Hub, id: Id, data: table_forms.LinkIn) -> table_forms.Link:
     """A link to a seat, or to watch."""
-    return await hosting.make_link(await own(hub, id, who), who, data)
+    return await host_actions.make_link(await own(hub, id, who), who, data)
 
 
 @drop("/tables/{id:str}/links/{secret:str}")
 async def revoke(who: Person, hub: Hub, id: Id, secret: FromPath[str]) -> None:
     """A link is void."""
-    await hosting.revoke(await own(hub, id, who), who, secret)
+    await host_actions.revoke(await own(hub, id, who), who, secret)
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Play again."""
     live = await own(hub, id, who)
-    await making.rematch(hub, live, who)
+    await new_table.rematch(hub, live, who)
     return table_info(live, who.id)
 
 
@@ -228,11 +228,11 @@ async def rematch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 async def concede(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Give up."""
     live = await own(hub, id, who)
-    await seating.concede(live, who)
+    await seat_actions.concede(live, who)
     return table_info(live, who.id)
 
 
 handlers = [
-    open_tables, my_tables, new_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick, swap,
+    open_tables, my_tables, create_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick, swap,
     set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, concede,
 ]  # fmt: skip

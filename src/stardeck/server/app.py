@@ -20,16 +20,16 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from stardeck import games
 from stardeck.engine import Refused
-from stardeck.server import api_books, api_people, api_records, api_tables, handling, metrics, page
+from stardeck.server import api_books, api_people, api_records, api_tables, metrics, page, rest_common
 from stardeck.server.connection import Connection, serve
-from stardeck.server.gate import Gate
 from stardeck.server.hub import Hub
-from stardeck.server.listening import listen, stay_alive
+from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.people import COOKIE, Buckets, unsign
+from stardeck.server.request_gate import Gate
 from stardeck.server.settings import Settings, from_env
-from stardeck.server.shelf import Shelf
 from stardeck.server.store import Store
 from stardeck.server.typescript import json_schema
+from stardeck.server.worker_bus import listen, stay_alive
 
 log = structlog.get_logger()
 MOST_BYTES = 64_000
@@ -67,7 +67,7 @@ Number = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 async def table_socket(
     socket: WebSocket[Any, Any, Any],
     hub: Hub,
-    shelf: Shelf,
+    keepsakes: Keepsakes,
     id: FromPath[str],
     seen: Number = None,
     chat: Number = None,
@@ -75,7 +75,7 @@ async def table_socket(
     """One person at one table."""
     state = socket.app.state
     person = unsign(socket.cookies.get(COOKIE), state.key)
-    who = await shelf.person(person) if person else None
+    who = await keepsakes.person(person) if person else None
     await socket.accept()
     if who is None:
         await socket.close(4401, "say first who you are")
@@ -85,13 +85,13 @@ async def table_socket(
     except Refused:
         await socket.close(4404, "no such table")
         return
-    if not live.body.belongs(who.id):
+    if not live.doc.belongs(who.id):
         await socket.close(4403, "you do not belong to this table")
         return
     if sum(c.person == who.id for c in live.connections) >= MOST_SOCKETS:
         await socket.close(4429, "too many connections to this table")
         return
-    connection = Connection(socket, live, who, shelf, hub.settings.send_timeout)
+    connection = Connection(socket, live, who, keepsakes, hub.settings.send_timeout)
     live.connections.add(connection)
     metrics.SOCKETS.inc()
     try:
@@ -106,7 +106,7 @@ async def table_socket(
 def build(settings: Settings, key: str) -> Gate:
     """The application. `key` signs cookies; it is the same for all workers."""
     store = Store(settings.database)
-    hub, shelf = Hub(store, settings), Shelf(store)
+    hub, keepsakes = Hub(store, settings), Keepsakes(store)
 
     @contextlib.asynccontextmanager
     async def work(_: Litestar) -> AsyncIterator[None]:
@@ -134,18 +134,18 @@ def build(settings: Settings, key: str) -> Gate:
             *api_books.handlers,
             wire_schema,
         ],
-        dependencies={"who": Provide(handling.person), "visitor": Provide(handling.guest)},
+        dependencies={"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)},
     )
     app = Litestar(
         [api, health, show_metrics, table_socket, *page.handlers],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
-            "shelf": Provide(lambda: shelf, sync_to_thread=False),
+            "keepsakes": Provide(lambda: keepsakes, sync_to_thread=False),
         },
         exception_handlers={
-            Refused: handling.refused,
-            HTTPException: handling.http_error,
-            Exception: handling.broken,
+            Refused: rest_common.refused,
+            HTTPException: rest_common.http_error,
+            Exception: rest_common.broken,
         },
         lifespan=[work],
         compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6),

@@ -13,8 +13,8 @@ import msgspec
 
 from stardeck.engine import PASS, Game, Table
 from stardeck.server import wire
-from stardeck.server.body import Body, ClockState
-from stardeck.server.writing import Line
+from stardeck.server.table_doc import ClockState, TableDoc
+from stardeck.server.writer import StoredStep
 
 LEAST = 5_000
 """Milliseconds that a window has at least when it opens again after a reaction."""
@@ -23,37 +23,37 @@ PARTS = 5
 
 
 def next_clock(
-    game: Game[Any], body: Body, old: ClockState, before: Table, g: Table, line: Line | None, at: int
+    game: Game[Any], doc: TableDoc, old: ClockState, before: Table, g: Table, step: StoredStep | None, at: int
 ) -> ClockState:
     """The clocks after a step that led from `before` to `g`; no step is the start of a game."""
     clock = msgspec.structs.replace(old)
     if g.open[:1] == ("ask",) and g.asks and g.asks[0].seat != clock.turn:
         clock.turn, clock.turns = g.asks[0].seat, clock.turns + 1
-    if body.pace != "live" or g.result is not None:
+    if doc.pace != "live" or g.result is not None:
         clock.deadline, clock.alarm, clock.held = None, None, []
         return clock
     _set_alarm(game, clock, g, at)
-    if line is not None and line.eyes is not None:  # all questions of others stay as they are
+    if step is not None and step.noticed_by is not None:  # all questions of others stay as they are
         return clock
-    if line is not None and line.seat is not None and line.step != PASS and old.deadline is not None:
-        left = max(old.deadline - at, min(LEAST, 1000 * seconds(game, body, before)))
+    if step is not None and step.seat is not None and step.step != PASS and old.deadline is not None:
+        left = max(old.deadline - at, min(LEAST, 1000 * seconds(game, doc, before)))
     else:
         left = None
     _hold(clock, old, before, g, left)
     clock.kind = "window" if g.open[:1] == ("window",) else "decision"
     held = _take_held(clock, g) if clock.kind == "window" else None
-    clock.deadline = at + (held if held is not None else 1000 * seconds(game, body, g)) if g.waiting else None
+    clock.deadline = at + (held if held is not None else 1000 * seconds(game, doc, g)) if g.waiting else None
     return clock
 
 
-def seconds(game: Game[Any], body: Body, g: Table) -> int:
+def seconds(game: Game[Any], doc: TableDoc, g: Table) -> int:
     """How long the open question may take."""
     wanted = game.seconds(g)
     if wanted is not None:
         return wanted
     if g.open[0] == "window":
-        return body.window_seconds
-    return body.decision_seconds * (PARTS if g.open[0] == "gather" else 1)
+        return doc.window_seconds
+    return doc.decision_seconds * (PARTS if g.open[0] == "gather" else 1)
 
 
 def _depth(g: Table) -> int:

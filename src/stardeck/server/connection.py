@@ -11,12 +11,12 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from stardeck.engine import Refused
-from stardeck.server import acting, metrics, wire
-from stardeck.server.live import Live
+from stardeck.server import commands, metrics, wire
+from stardeck.server.clock_now import now
+from stardeck.server.frames import log_lines, myself, snapshot_of, table_frame, table_info
+from stardeck.server.keepsakes import Keepsakes, Person
+from stardeck.server.live_table import LiveTable
 from stardeck.server.people import Buckets
-from stardeck.server.shelf import Person, Shelf
-from stardeck.server.showing import log_lines, myself, snapshot_of, table_frame, table_info
-from stardeck.server.times import now
 
 log = structlog.get_logger()
 SERVER_STOPS = 1012
@@ -40,9 +40,9 @@ class Connection:
     """What has been sent to this viewer. There is no queue of frames: whoever is slow gets several steps in one."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], live: Live, person: Person, shelf: Shelf, timeout: float
+        self, socket: WebSocket[Any, Any, Any], live: LiveTable, person: Person, keepsakes: Keepsakes, timeout: float
     ) -> None:
-        self.socket, self.live, self.shelf, self.timeout = socket, live, shelf, timeout
+        self.socket, self.live, self.keepsakes, self.timeout = socket, live, keepsakes, timeout
         self.who = person
         self.wake = asyncio.Event()
         self.replies: list[wire.FromServer] = []
@@ -77,7 +77,7 @@ class Connection:
         """Send what is new, for as long as the connection lasts."""
         self.shown = self.seat
         while True:
-            if not self.live.body.belongs(self.person):
+            if not self.live.doc.belongs(self.person):
                 raise Cut(4403, "you do not belong to this table")
             if self.turned:
                 self.welcomed = False
@@ -101,9 +101,9 @@ class Connection:
 
     async def welcome(self) -> None:
         live = self.live
-        chat = await self.shelf.chat(live.id, 0)
+        chat = await self.keepsakes.chat(live.id, 0)
         self.shown = self.seat
-        looks = live.body.may_look(self.person)
+        looks = live.doc.may_look(self.person)
         frames = live.frames(self.seat) if looks else []
         self.seen, self.welcomed, self.table_seen = len(frames), True, self._table_version()
         self.chat_seen = chat[-1].n if chat else 0
@@ -123,7 +123,7 @@ class Connection:
     def _table_version(self) -> tuple[Any, ...]:
         live = self.live
         clock = live.stored.clock
-        return live.stored.version, live.stored.status, live.arrivals, live.wish, clock.left, tuple(clock.away)
+        return live.stored.version, live.stored.status, live.arrivals, live.undo_request, clock.left, tuple(clock.away)
 
     async def send_table(self) -> None:
         version = self._table_version()
@@ -133,7 +133,7 @@ class Connection:
 
     async def send_moves(self) -> None:
         live = self.live
-        if live.g is None or self.turned or not live.body.may_look(self.person):
+        if live.g is None or self.turned or not live.doc.may_look(self.person):
             return
         frames = live.frames(self.seat)
         if len(frames) <= self.seen:
@@ -151,7 +151,7 @@ class Connection:
     async def send_chat(self) -> None:
         if self.live.chat_count <= self.chat_seen:
             return
-        lines = await self.shelf.chat(self.live.id, self.chat_seen)
+        lines = await self.keepsakes.chat(self.live.id, self.chat_seen)
         if lines:
             self.chat_seen = lines[-1].n
             await self.send(encode(wire.ChatFrame(lines)))
@@ -188,7 +188,7 @@ class Connection:
                 return None
             if isinstance(frame, wire.ChatSay):
                 chats.check(self.person)
-            await acting.take(self.live, self.who, frame, self.shelf)
+            await commands.take(self.live, self.who, frame, self.keepsakes)
             return wire.Done(id)
         except Refused as e:
             metrics.REFUSED.labels(e.code).inc()

@@ -1,4 +1,4 @@
-"""What one viewer sees of a game: a seat, or (None) a spectator."""
+"""All that a viewer is sent: the table as one person sees it, and the game as one seat or (None) a spectator does."""
 
 from __future__ import annotations
 
@@ -6,10 +6,139 @@ from collections.abc import Sequence
 from typing import Any, Literal, cast
 
 from stardeck.engine import TAKE_BACK, Ask, Blank, Game, Step, Table
-from stardeck.server import wire
-from stardeck.server.play import readiness_is_public
+from stardeck.engine.record import commitment
+from stardeck.server import clocks, table_forms, wire
+from stardeck.server.clock_now import now
+from stardeck.server.live_table import LiveTable
+from stardeck.server.store import TableRow
+from stardeck.server.table_doc import TableDoc, seed_of
+from stardeck.server.table_log import readiness_is_public
 
 Kind = Literal["ask", "window", "gather"]
+
+
+# --- the table and its people ---
+
+
+def myself(live: LiveTable, person: str) -> wire.Myself:
+    return wire.Myself(person, live.seat_of(person), live.doc.host == person)
+
+
+def seat_infos(stored: TableRow, present: set[str], person: str | None) -> tuple[wire.SeatInfo, ...]:
+    """The seats. Who passes for the rest of the turn is told to nobody but that seat."""
+    doc, bots_at = stored.doc, dict(stored.clock.away)
+    return tuple(
+        wire.SeatInfo(
+            seat=seat,
+            kind=cast(Literal["open", "human", "bot"], chair.kind),
+            name=chair.name,
+            person=chair.person,
+            bot=chair.bot,
+            online=chair.kind == "bot" or chair.person in present,
+            passing=chair.person == person and chair.passing == stored.clock.turns,
+            salt=chair.salt if stored.status != "open" or chair.person == person else None,
+            bot_at=bots_at.get(seat),
+            stands_in=chair.stands_in,
+        )
+        for seat, chair in enumerate(doc.seats)
+    )
+
+
+def table_info(live: LiveTable, person: str | None) -> wire.TableInfo:
+    doc, status = live.doc, live.stored.status
+    names = {m.person: m.name for m in doc.members}
+    return wire.TableInfo(
+        id=doc.id,
+        code=doc.code if doc.belongs(person) else "",
+        game=doc.game,
+        title=doc.title,
+        options=doc.options,
+        pace=cast(wire.Pace, doc.pace),
+        clocks=clock_times(doc),
+        visibility=cast(wire.Visibility, doc.visibility),
+        spectators=doc.spectators,
+        status=cast(wire.Status, status),
+        host=doc.host,
+        seats=seat_infos(live.stored, live.present, person),
+        watchers=tuple(wire.Watcher(p, name) for p, name in names.items() if p in live.present),
+        muted=tuple(doc.muted),
+        paused=doc.paused,
+        undo_request=undo_request(live),
+        rematch=tuple(doc.rematch),
+        next_table=doc.next_table,
+        dice=wire.Dice(commitment(doc.secret), seed_of(doc) if status == "over" else None),
+        created=doc.created,
+    )
+
+
+def clock_times(doc: TableDoc) -> wire.ClockTimes:
+    if doc.pace != "live":
+        return wire.ClockTimes(None, None, None)
+    return wire.ClockTimes(doc.decision_seconds, doc.window_seconds, doc.away_seconds or None)
+
+
+def table_frame(live: LiveTable, person: str) -> wire.TableFrame:
+    """The people, and how the clocks stand."""
+    looks = live.g is not None and live.doc.may_look(person)
+    shown = clocks.shown(live.stored.clock, now()) if looks else (None, None)
+    return wire.TableFrame(myself(live, person), table_info(live, person), *shown)
+
+
+def undo_request(live: LiveTable) -> wire.UndoRequest | None:
+    if live.undo_request is None:
+        return None
+    agreed = live.doc.agreed
+    return wire.UndoRequest(live.undo_request, tuple(agreed), tuple(s for s in live.doc.humans if s not in agreed))
+
+
+def table_line(stored: TableRow, person: str | None, my_turn: bool, present: set[str]) -> table_forms.TableLine:
+    doc = stored.doc
+    return table_forms.TableLine(
+        id=doc.id,
+        code=doc.code if doc.belongs(person) else None,
+        game=doc.game,
+        title=doc.title,
+        status=cast(wire.Status, stored.status),
+        pace=cast(wire.Pace, doc.pace),
+        seats=seat_infos(stored, present, person),
+        watchers=len(doc.members),
+        spectators=doc.spectators,
+        host=doc.host,
+        my_seat=doc.seat_of(person),
+        my_turn=my_turn,
+        changed=stored.moved,
+    )
+
+
+def snapshot_of(live: LiveTable, viewer: int | None) -> wire.Snapshot:
+    """The game as it is stored, for one seat or a spectator."""
+    assert live.g is not None
+    shown = clocks.shown(live.stored.clock, now())
+    number = len(live.frames(viewer))
+    asked = all(seat != viewer for seat, _ in live.passers(live.g))
+    return snapshot(live.game, live.g, viewer, live.doc.names, number, shown, _may_undo(live, viewer), asked)
+
+
+def _may_undo(live: LiveTable, viewer: int | None) -> bool:
+    """Whether whoever looks through this seat may take back a step of any seat of theirs."""
+    person = None if viewer is None else live.doc.seats[viewer].person
+    return any(live.may_undo(seat) for seat in live.doc.seats_of(person))
+
+
+def log_lines(live: LiveTable, viewer: int | None, after: int) -> tuple[wire.LogLine, ...]:
+    """What this viewer was told after this frame."""
+    if live.g is None:
+        return ()
+    lines = []
+    for number, row in enumerate(live.frames(viewer)[after:], after + 1):
+        line = live.steps[row]
+        for audience, event, words in line.log:
+            if not audience or viewer in audience:
+                lines.append(log_line(live.game, live.g, number, words, event, audience, line.at))
+    return tuple(lines)
+
+
+# --- the game ---
 
 
 def snapshot(
@@ -90,7 +219,7 @@ def asides(game: Game[Any], g: Table, seat: int, names: Sequence[str]) -> tuple[
     )
 
 
-def line(
+def log_line(
     game: Game[Any], g: Table, number: int, words: str, event: Step, audience: tuple[int, ...], at: int
 ) -> wire.LogLine:
     """One line of the log, with what it names: nothing is in it that its words do not say."""

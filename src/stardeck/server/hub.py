@@ -11,12 +11,12 @@ import structlog
 
 from stardeck.engine import PASS, Refused, Step
 from stardeck.engine.record import TIME_OUT
-from stardeck.server import away, metrics
-from stardeck.server.live import Live
+from stardeck.server import metrics, stand_ins
+from stardeck.server.clock_now import now
+from stardeck.server.live_table import LiveTable
+from stardeck.server.pool import Thinkers
 from stardeck.server.settings import Settings
-from stardeck.server.store import BODY, CHAT, PRESENCE, Store, not_found
-from stardeck.server.thinking import Thinkers
-from stardeck.server.times import now
+from stardeck.server.store import CHAT, DOC, PRESENCE, Store, not_found
 
 log = structlog.get_logger()
 OVERDUE = 3_000
@@ -33,7 +33,7 @@ class Hub:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.worker = store.worker
-        self.tables: dict[str, Live] = {}
+        self.tables: dict[str, LiveTable] = {}
         self.thinkers = Thinkers(processes=1)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -42,7 +42,7 @@ class Hub:
 
     # --- tables ---
 
-    async def get(self, id: str) -> Live:
+    async def get(self, id: str) -> LiveTable:
         """A table, from memory or from the database.
 
         :raises Refused: if there is none.
@@ -57,11 +57,11 @@ class Hub:
         live.used = time.monotonic()
         return live
 
-    async def _load(self, id: str) -> Live:
+    async def _load(self, id: str) -> LiveTable:
         stored = await self.store.table(id)
         if stored is None:
             raise not_found("table")
-        live = Live(self.store, stored, self.settings.snapshot_every, self.plan)
+        live = LiveTable(self.store, stored, self.settings.snapshot_every, self.plan)
         await live.load()
         live.present = await self.store.present(id)
         live.chat_count = await self.store.chat_count(id)
@@ -86,7 +86,7 @@ class Hub:
             await self._count_present(live)
         elif what == CHAT:
             await self._count_chat(live)
-        elif what == BODY or what >= len(live.lines):
+        elif what == DOC or what >= len(live.steps):
             await live.look()
 
     async def look_everywhere(self) -> None:
@@ -96,25 +96,25 @@ class Hub:
             await self._count_chat(live)
             await live.look()
 
-    async def _count_present(self, live: Live) -> None:
+    async def _count_present(self, live: LiveTable) -> None:
         present = await self.store.present(live.id)
         if present != live.present:
             live.present = present
             live.arrivals += 1
-            live.stir()
+            live.wake_viewers()
 
-    async def _count_chat(self, live: Live) -> None:
+    async def _count_chat(self, live: LiveTable) -> None:
         live.chat_count = await self.store.chat_count(live.id)
-        live.stir()
+        live.wake_viewers()
 
     # --- what the server does by itself ---
 
-    def plan(self, live: Live, mine: bool) -> None:
+    def plan(self, live: LiveTable, mine: bool) -> None:
         """What must happen next without anybody's doing. Only the worker that made the last step does it; the others
         come in when it is overdue."""
         self._stop_timer(live.id)
         g = live.g
-        if not mine or g is None or live.stored.status != "playing" or live.body.paused:
+        if not mine or g is None or live.stored.status != "playing" or live.doc.paused:
             return
         for seat, number in live.passers(g):
             self._once(live, seat, number, self._pass(live, seat, number))
@@ -141,7 +141,7 @@ class Hub:
         if timer:
             timer.cancel()
 
-    def _once(self, live: Live, seat: int, number: int, work: Coroutine[Any, Any, Any]) -> None:
+    def _once(self, live: LiveTable, seat: int, number: int, work: Coroutine[Any, Any, Any]) -> None:
         key = (live.id, seat, number)
         if key in self._busy:
             work.close()
@@ -158,28 +158,28 @@ class Hub:
 
         self.spawn(run())
 
-    async def _pass(self, live: Live, seat: int, number: int) -> None:
+    async def _pass(self, live: LiveTable, seat: int, number: int) -> None:
         await live.act(seat, PASS, number)
 
-    async def _bot(self, live: Live, seat: int, number: int) -> None:
+    async def _bot(self, live: LiveTable, seat: int, number: int) -> None:
         """A bot thinks at least as long as people need to follow, whatever it holds."""
-        bot, g = live.body.seats[seat].bot, live.g
+        bot, g = live.doc.seats[seat].bot, live.g
         if bot is None or g is None:
             return
         step, _ = await asyncio.gather(
             self.thinkers.answer(g.copy(), seat, bot), asyncio.sleep(self.settings.bot_delay)
         )
-        await live.act(seat, step, number, guard=lambda: live.body.seats[seat].bot is not None)
+        await live.act(seat, step, number, guard=lambda: live.doc.seats[seat].bot is not None)
 
-    async def _ring(self, live: Live) -> None:
+    async def _ring(self, live: LiveTable) -> None:
         """A clock has run out, if it is still the same one when it is this step's turn."""
-        await away.take_over(live)
+        await stand_ins.take_over(live)
         step: Step = TIME_OUT
 
         def due() -> bool:
             nonlocal step
             clock, at = live.stored.clock, now()
-            if live.g is None or live.body.paused or live.stored.status != "playing":
+            if live.g is None or live.doc.paused or live.stored.status != "playing":
                 return False
             if clock.deadline is not None and clock.deadline <= at:
                 step = TIME_OUT
@@ -217,7 +217,7 @@ class Hub:
                 await self._count_present(live)
                 await self._follow(live)
 
-    async def set_present(self, live: Live, person: str, here: bool, follow: bool = True) -> None:
+    async def set_present(self, live: LiveTable, person: str, here: bool, follow: bool = True) -> None:
         """Somebody came or went; others see it, and a bot may follow."""
         elsewhere = any(c.person == person for c in live.connections)
         if not here and elsewhere:
@@ -227,9 +227,9 @@ class Hub:
         if follow:
             await self._follow(live)
 
-    async def _follow(self, live: Live) -> None:
+    async def _follow(self, live: LiveTable) -> None:
         try:
-            await away.follow(live)
+            await stand_ins.follow(live)
         except Refused as e:
             log.warning("nobody follows who comes and goes", table=live.id, why=e.words)
 

@@ -32,8 +32,8 @@ tables = Table(
     Index("tables_to_wake", "status", "wake"),
     Index("tables_to_list", "visibility", "status", "moved"),
 )
-"""One row a table. `body` is what people change, guarded by `version`; the rest from `n` on goes with the steps.
-`wake` is the next moment at which the server itself must do something."""
+"""One row a table. `body` is what people decide (`TableDoc`), guarded by `version`; the rest from `n` on goes with
+the steps. `wake` is the next moment at which the server itself must do something."""
 
 members = Table(
     "members",
@@ -52,10 +52,11 @@ steps = Table(
     Column("seat", Integer),
     Column("step", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("eyes", Text),
-    Column("told", Text, nullable=False),
+    Column("noticed_by", Text),
+    Column("log", Text, nullable=False),
 )
-"""Append-only, and the truth. `eyes` are the seats that notice the step, NULL is everybody; `told` is the log."""
+"""Append-only, and the truth. `noticed_by` are the seats that notice the step, NULL is everybody; `log` is what
+was told about it."""
 
 snapshots = Table(
     "snapshots",

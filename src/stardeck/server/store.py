@@ -15,21 +15,30 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from stardeck.engine import Refused
 from stardeck.server import schema
-from stardeck.server.body import Body, ClockState
-from stardeck.server.times import new_id, now
-from stardeck.server.writing import TABLE_MOVED, Append, Line, Writer, line_of, moved_row, step_row, tell_workers
+from stardeck.server.clock_now import new_id, now
+from stardeck.server.table_doc import ClockState, TableDoc
+from stardeck.server.writer import (
+    TABLE_MOVED,
+    Append,
+    StoredStep,
+    Writer,
+    moved_row,
+    step_row,
+    stored_step,
+    tell_workers,
+)
 
-BODY, PRESENCE, CHAT = -1, -2, -3
+DOC, PRESENCE, CHAT = -1, -2, -3
 """What has changed, where a message to the other workers names no step."""
 DAY = 86_400_000
 DEAD_AFTER = 2_500
 """Milliseconds without a sign of life after which a worker is dead."""
 
 
-class Stored(msgspec.Struct):
+class TableRow(msgspec.Struct):
     """A table's row."""
 
-    body: Body
+    doc: TableDoc
     version: int
     status: str
     n: int
@@ -82,13 +91,13 @@ class Store:
         if self.is_postgres:
             await c.run_sync(tell_workers, [f"{table} {what} {self.worker}"])
 
-    async def lines(self, table: str, after: int) -> list[Line]:
+    async def steps(self, table: str, after: int) -> list[StoredStep]:
         """The steps of a table after this number."""
         columns = schema.steps.c
-        query = select(columns.n, columns.seat, columns.step, columns.at, columns.eyes, columns.told)
+        query = select(columns.n, columns.seat, columns.step, columns.at, columns.noticed_by, columns.log)
         async with self.reads.connect() as c:
             rows = await c.execute(query.where(columns.table_id == table, columns.n > after).order_by(columns.n))
-            return [line_of(row) for row in rows]
+            return [stored_step(row) for row in rows]
 
     async def snapshot(self, table: str) -> str | None:
         async with self.reads.connect() as c:
@@ -97,17 +106,17 @@ class Store:
 
     # --- tables ---
 
-    async def table(self, id: str) -> Stored | None:
+    async def table(self, id: str) -> TableRow | None:
         async with self.reads.connect() as c:
             row = (await c.execute(select(schema.tables).where(schema.tables.c.id == id))).first()
         return _stored(row) if row else None
 
-    async def by_code(self, code: str) -> Stored | None:
+    async def by_code(self, code: str) -> TableRow | None:
         async with self.reads.connect() as c:
             row = (await c.execute(select(schema.tables).where(schema.tables.c.code == code.upper()))).first()
         return _stored(row) if row else None
 
-    async def public_tables(self, limit: int) -> list[Stored]:
+    async def public_tables(self, limit: int) -> list[TableRow]:
         """Tables for everybody that are not over, and at which something has happened today."""
         t = schema.tables.c
         query = select(schema.tables).where(t.visibility == "public", t.status != "over", t.moved > now() - DAY)
@@ -115,63 +124,63 @@ class Store:
         async with self.reads.connect() as c:
             return [_stored(row) for row in await c.execute(query.limit(limit))]
 
-    async def tables_of(self, person: str, limit: int) -> list[Stored]:
+    async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         t, m = schema.tables, schema.members.c
         query = select(t).join(schema.members, m.table_id == t.c.id).where(m.person == person)
         async with self.reads.connect() as c:
             return [_stored(row) for row in await c.execute(query.order_by(t.c.moved.desc()).limit(limit))]
 
-    async def create(self, body: Body) -> None:
+    async def create(self, doc: TableDoc) -> None:
         """:raises IntegrityError: if the code is taken."""
         async with self.engine.begin() as c:
-            await self._insert(c, body)
+            await self._insert(c, doc)
 
-    async def _insert(self, c: AsyncConnection, body: Body) -> None:
+    async def _insert(self, c: AsyncConnection, doc: TableDoc) -> None:
         row = {
-            "id": body.id,
-            "code": body.code,
-            "game": body.game,
-            "visibility": body.visibility,
+            "id": doc.id,
+            "code": doc.code,
+            "game": doc.game,
+            "visibility": doc.visibility,
             "status": "open",
             "version": 1,
-            "body": msgspec.json.encode(body).decode(),
+            "body": msgspec.json.encode(doc).decode(),
             "n": -1,
             "clock": msgspec.json.encode(ClockState()).decode(),
             "moved": now(),
         }
         await c.execute(insert(schema.tables), row)
-        await c.execute(insert(schema.members), [{"table_id": body.id, "person": p} for p in sorted(body.people)])
+        await c.execute(insert(schema.members), [{"table_id": doc.id, "person": p} for p in sorted(doc.people)])
 
-    async def change(self, old: Stored, body: Body, begin: Append | None = None, also: Body | None = None) -> bool:
-        """Replace a table's body, if it is still the one that was read. `begin` is the first step of its game, `also` a
-        new table that is made with it. False: somebody else was first."""
+    async def change(
+        self, old: TableRow, doc: TableDoc, begin: Append | None = None, also: TableDoc | None = None
+    ) -> bool:
+        """Replace what people decided, if it is still the one that was read. `begin` is the first step of its game,
+        `also` a new table that is made with it. False: somebody else was first."""
         t = schema.tables.c
         values: dict[str, Any] = {
-            "body": msgspec.json.encode(body).decode(),
+            "body": msgspec.json.encode(doc).decode(),
             "version": old.version + 1,
             "moved": now(),
         }
         async with self.engine.connect() as c:
-            where = (t.id == body.id, t.version == old.version)
+            where = (t.id == doc.id, t.version == old.version)
             changed = await c.execute(update(schema.tables).where(*where).values(**values))
             if changed.rowcount != 1:
                 await c.rollback()
                 return False
-            if old.body.people != body.people:
-                await c.execute(delete(schema.members).where(schema.members.c.table_id == body.id))
-                await c.execute(
-                    insert(schema.members), [{"table_id": body.id, "person": p} for p in sorted(body.people)]
-                )
+            if old.doc.people != doc.people:
+                await c.execute(delete(schema.members).where(schema.members.c.table_id == doc.id))
+                await c.execute(insert(schema.members), [{"table_id": doc.id, "person": p} for p in sorted(doc.people)])
             if also:
                 await self._insert(c, also)
             if begin:
                 try:
-                    await c.execute(insert(schema.steps), step_row(begin.table, begin.line))
+                    await c.execute(insert(schema.steps), step_row(begin.table, begin.step))
                 except IntegrityError:
                     await c.rollback()
                     return False
                 await c.execute(TABLE_MOVED, moved_row(begin))
-            await self.notify(c, body.id, BODY)
+            await self.notify(c, doc.id, DOC)
             await c.commit()
         return True
 
@@ -181,7 +190,7 @@ class Store:
         values = {"clock": msgspec.json.encode(clock).decode(), "wake": wake}
         async with self.engine.begin() as c:
             changed = await c.execute(update(schema.tables).where(t.id == table, t.n == n).values(**values))
-            await self.notify(c, table, BODY)
+            await self.notify(c, table, DOC)
             return changed.rowcount == 1
 
     async def to_wake(self, before: int, limit: int = 200) -> list[str]:
@@ -283,9 +292,9 @@ def _sqlite_settings(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _stored(row: Any) -> Stored:
-    return Stored(
-        msgspec.json.decode(row.body, type=Body),
+def _stored(row: Any) -> TableRow:
+    return TableRow(
+        msgspec.json.decode(row.body, type=TableDoc),
         row.version,
         row.status,
         row.n,

@@ -58,7 +58,7 @@ class Watcher(Out, frozen=True):
     name: str
 
 
-class Wish(Out, frozen=True):
+class UndoRequest(Out, frozen=True):
     """A seat wants to take back a step that only all together may take back."""
 
     seat: int
@@ -103,7 +103,7 @@ class TableInfo(Out, frozen=True):
     watchers: tuple[Watcher, ...]
     muted: tuple[str, ...]
     paused: bool
-    wish: Wish | None
+    undo_request: UndoRequest | None
     rematch: tuple[int, ...]
     """The seats that want to play again."""
     next_table: str | None
@@ -342,7 +342,7 @@ class Undo(In, frozen=True, tag="undo"):
 
 
 class Agree(In, frozen=True, tag="agree"):
-    """Yes or no to another seat's wish."""
+    """Yes or no to another seat's request to take a step back."""
 
     id: FrameId
     yes: bool

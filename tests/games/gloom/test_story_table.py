@@ -17,7 +17,7 @@ from stardeck.games.gloom.facts import ICONS
 from stardeck.games.gloom.previews import covering
 from stardeck.games.gloom.story import HIDDEN, story_book
 from stardeck.server.frames import waiting
-from stardeck.server.play import eyes
+from stardeck.server.table_log import noticed_by
 from table import rules
 
 NAMES = ["Ann", "Bob"]
@@ -90,7 +90,7 @@ def test_G_14_26_nobody_sees_who_lets_it_be():
     assert [one.ready for one in asked] == [None, None]
     match.g.answer(1, PASS)
     assert waiting(GAME, match.g) == asked
-    assert eyes(match, before, 1, []) == (1,), "and nobody else hears of it"
+    assert noticed_by(match, before, 1, []) == (1,), "and nobody else hears of it"
 
 
 def test_the_seats_fill_in_who_is_host_and_who_is_a_program():

@@ -39,7 +39,7 @@ export interface TableInfo {
   watchers: Watcher[];
   muted: string[];
   paused: boolean;
-  wish: Wish | null;
+  undo_request: UndoRequest | null;
   rematch: number[];
   next_table: string | null;
   dice: Dice;
@@ -74,7 +74,7 @@ export interface Watcher {
 }
 
 /** A seat wants to take back a step that only all together may take back. */
-export interface Wish {
+export interface UndoRequest {
   seat: number;
   agreed: number[];
   needed: number[];
@@ -265,7 +265,7 @@ export interface Undo {
   id: string;
 }
 
-/** Yes or no to another seat's wish. */
+/** Yes or no to another seat's request to take a step back. */
 export interface Agree {
   type: "agree";
   id: string;

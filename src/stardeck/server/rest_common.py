@@ -14,9 +14,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from stardeck.engine import Refused
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
-from stardeck.server.gate import status_of
+from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import COOKIE, unsign
-from stardeck.server.shelf import Person, Shelf
+from stardeck.server.request_gate import status_of
 
 log = structlog.get_logger()
 CODES = {
@@ -48,18 +48,18 @@ drop = partial(litestar.delete, status_code=204, responses=PROBLEMS)
 AnyRequest = Request[Any, Any, Any]
 
 
-async def guest(request: AnyRequest, shelf: Shelf) -> Person | None:
+async def guest(request: AnyRequest, keepsakes: Keepsakes) -> Person | None:
     """The person who is asking, if there is one."""
     id = unsign(request.cookies.get(COOKIE), request.app.state.key)
-    return await shelf.person(id) if id else None
+    return await keepsakes.person(id) if id else None
 
 
-async def person(request: AnyRequest, shelf: Shelf) -> Person:
+async def person(request: AnyRequest, keepsakes: Keepsakes) -> Person:
     """The person who is asking.
 
     :raises Refused: if there is none.
     """
-    found = await guest(request, shelf)
+    found = await guest(request, keepsakes)
     if found is None:
         raise Refused("no person", "Say first who you are.")
     return found

@@ -105,7 +105,7 @@ def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> t
     for audience, event in match.g.heard():
         if not audience or seat in audience:
             words = match.game.words.event(match.g, event, names)
-            lines.append(frames.line(match.game, match.g, row, words, event, audience, 0))
+            lines.append(frames.log_line(match.game, match.g, row, words, event, audience, 0))
     return tuple(lines)
 
 

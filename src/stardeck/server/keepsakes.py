@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from stardeck.engine import Refused
 from stardeck.server import forms, schema, table_forms, wire
+from stardeck.server.clock_now import new_id, new_secret, now
 from stardeck.server.store import CHAT, Store, not_found
-from stardeck.server.times import new_id, new_secret, now
 
 MOST_DRAFTS = 100
 MOST_RECORDS = 100
@@ -28,7 +28,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
 
 
-class Shelf:
+class Keepsakes:
     """The small things of the database."""
 
     def __init__(self, store: Store) -> None:

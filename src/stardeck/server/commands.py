@@ -5,18 +5,18 @@ from __future__ import annotations
 from stardeck.engine import Blank, Refused, Step
 from stardeck.engine.plain import freeze
 from stardeck.server import wire
-from stardeck.server.body import Body
-from stardeck.server.live import Live
-from stardeck.server.shelf import Person, Shelf
+from stardeck.server.keepsakes import Keepsakes, Person
+from stardeck.server.live_table import LiveTable
+from stardeck.server.table_doc import TableDoc
 
 Acting = wire.Answer | wire.Say | wire.Undo | wire.Agree | wire.PassUntil | wire.ChatSay
 
 
-async def take(live: Live, who: Person, frame: Acting, shelf: Shelf) -> None:
+async def take(live: LiveTable, who: Person, frame: Acting, keepsakes: Keepsakes) -> None:
     """:raises Refused: and nothing has changed."""
     match frame:
         case wire.ChatSay():
-            await chat(live, who, frame.text, shelf)
+            await chat(live, who, frame.text, keepsakes)
         case wire.Answer():
             seat = seat_of(live, who)
             await live.act(seat, frame.step, frame.number, guard=lambda: offered(live, who, seat, frame.step))
@@ -30,25 +30,25 @@ async def take(live: Live, who: Person, frame: Acting, shelf: Shelf) -> None:
             await pass_until(live, who, frame.on)
 
 
-def seat_of(live: Live, who: Person) -> int:
+def seat_of(live: LiveTable, who: Person) -> int:
     """:raises Refused: for somebody who does not play."""
     seat = live.seat_of(who.id)
     if seat is None:
         raise Refused("not seated", "You are watching.")
-    if live.body.seats[seat].bot:
+    if live.doc.seats[seat].bot:
         raise Refused("not seated", "A bot plays for you. The host can give you the seat back.")
     return seat
 
 
-def allowed(live: Live, who: Person, seat: int) -> bool:
+def allowed(live: LiveTable, who: Person, seat: int) -> bool:
     """Asked again when it is this step's turn: the person may have been sent away by then."""
     seat_of(live, who)
-    if seat not in live.body.seats_of(who.id):
+    if seat not in live.doc.seats_of(who.id):
         raise Refused("not seated", "You have changed seats.")
     return True
 
 
-def offered(live: Live, who: Person, seat: int, step: wire.Step) -> bool:
+def offered(live: LiveTable, who: Person, seat: int, step: wire.Step) -> bool:
     """A person may answer, and with this: some options are only for the clock and for programs."""
     bar = live.g and step and live.game.reserved(live.g, seat, freeze(step))
     if live.g and bar:
@@ -56,7 +56,7 @@ def offered(live: Live, who: Person, seat: int, step: wire.Step) -> bool:
     return allowed(live, who, seat)
 
 
-async def say(live: Live, who: Person, step: wire.Step) -> None:
+async def say(live: LiveTable, who: Person, step: wire.Step) -> None:
     """Something unasked. A question is not answered by this."""
     seat, said = seat_of(live, who), freeze(step)
 
@@ -72,23 +72,23 @@ async def say(live: Live, who: Person, step: wire.Step) -> None:
     await live.act(seat, step, guard=is_aside)
 
 
-async def chat(live: Live, who: Person, text: str, shelf: Shelf) -> None:
-    if who.id in live.body.muted:
+async def chat(live: LiveTable, who: Person, text: str, keepsakes: Keepsakes) -> None:
+    if who.id in live.doc.muted:
         raise Refused("muted", "The host has muted you.")
     words = "".join(c for c in text if c.isprintable() or c == "\n").strip()
     if not words:
         raise Refused("malformed", "There is nothing in it.")
-    live.chat_count = await shelf.say(live.id, who, live.body.seat_of(who.id), words)
-    live.stir()
+    live.chat_count = await keepsakes.say(live.id, who, live.doc.seat_of(who.id), words)
+    live.wake_viewers()
 
 
-async def pass_until(live: Live, who: Person, on: bool) -> None:
+async def pass_until(live: LiveTable, who: Person, on: bool) -> None:
     seat_of(live, who)
     turn = live.stored.clock.turns if on else -1
 
-    def pass_on(body: Body) -> None:
-        for seat in body.seats_of(who.id):
-            body.seats[seat].passing = turn
+    def pass_on(doc: TableDoc) -> None:
+        for seat in doc.seats_of(who.id):
+            doc.seats[seat].passing = turn
 
     await live.change(pass_on)
 
@@ -96,26 +96,26 @@ async def pass_until(live: Live, who: Person, on: bool) -> None:
 # --- undo ---
 
 
-async def undo(live: Live, who: Person) -> None:
-    """Back by one own step: alone where nothing was seen since, else by a wish to which all must agree."""
-    mine = [seat for seat in live.body.seats_of(who.id) if live.may_undo(seat)]
+async def undo(live: LiveTable, who: Person) -> None:
+    """Back by one own step: alone where nothing was seen since, else by a request to which all must agree."""
+    mine = [seat for seat in live.doc.seats_of(who.id) if live.may_undo(seat)]
     seat = next(iter(mine), seat_of(live, who))
     if mine:
         await live.act(None, lambda: _alone(live, seat), by=seat, guard=lambda: allowed(live, who, seat))
         return
     _together(live, seat)
-    if set(live.body.humans) <= set(live.body.seats_of(who.id)):
+    if set(live.doc.humans) <= set(live.doc.seats_of(who.id)):
         raise Refused("forbidden", "Dice or cards were seen since, or somebody else has acted.")
 
-    def wish(body: Body) -> None:
-        if live.wish is not None:
+    def request(doc: TableDoc) -> None:
+        if live.undo_request is not None:
             raise Refused("overtaken", "Somebody already wants to take a step back.")
-        body.wish, body.wish_at, body.agreed = seat, live.stored.n, body.seats_of(who.id)
+        doc.undo_request, doc.undo_request_at, doc.agreed = seat, live.stored.n, doc.seats_of(who.id)
 
-    await live.change(wish)
+    await live.change(request)
 
 
-def _alone(live: Live, seat: int) -> tuple[str, int]:
+def _alone(live: LiveTable, seat: int) -> tuple[str, int]:
     assert live.match is not None
     back = live.match.undoable(seat)
     if back is None or not live.may_undo(seat):
@@ -123,7 +123,7 @@ def _alone(live: Live, seat: int) -> tuple[str, int]:
     return ("undo", back)
 
 
-def _together(live: Live, seat: int) -> tuple[str, int]:
+def _together(live: LiveTable, seat: int) -> tuple[str, int]:
     """Before this seat's last step, whatever happened since."""
     match, g = live.match, live.g
     if match is None or g is None or g.result is not None:
@@ -131,23 +131,23 @@ def _together(live: Live, seat: int) -> tuple[str, int]:
     if g.open[:1] != ("ask",):
         raise Refused("forbidden", "Not while others are asked in secret.")
     for row in reversed(match.path(len(match.record.steps))):
-        if match.record.steps[row][0] == seat and live.lines[row + 1].eyes is None:
+        if match.record.steps[row][0] == seat and live.steps[row + 1].noticed_by is None:
             return ("undo", row)
     raise Refused("forbidden", "There is nothing to take back.")
 
 
-async def agree(live: Live, who: Person, yes: bool) -> None:
+async def agree(live: LiveTable, who: Person, yes: bool) -> None:
     seat_of(live, who)
 
-    def answer(body: Body) -> None:
-        if live.wish is None:
+    def answer(doc: TableDoc) -> None:
+        if live.undo_request is None:
             raise Refused("overtaken", "Nobody wants to take a step back.")
         if yes:
-            body.agreed = sorted({*body.agreed, *body.seats_of(who.id)})
+            doc.agreed = sorted({*doc.agreed, *doc.seats_of(who.id)})
         else:
-            body.wish, body.agreed = None, []
+            doc.undo_request, doc.agreed = None, []
 
     await live.change(answer)
-    wisher = live.wish
-    if wisher is not None and all(s in live.body.agreed for s in live.body.humans):
-        await live.act(None, lambda: _together(live, wisher), by=wisher, guard=lambda: live.wish == wisher)
+    asking = live.undo_request
+    if asking is not None and all(s in live.doc.agreed for s in live.doc.humans):
+        await live.act(None, lambda: _together(live, asking), by=asking, guard=lambda: live.undo_request == asking)

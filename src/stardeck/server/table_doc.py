@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import msgspec
 
-from stardeck.engine import Refused
+from stardeck.engine import Record, Refused, Sitter
+from stardeck.engine.record import FORMAT, commitment
 
 
-class Chair(msgspec.Struct):
+class SeatDoc(msgspec.Struct):
     """A seat of a table. A seat with both a person and a bot is played by the bot until the person is back."""
 
     person: str | None = None
@@ -43,7 +45,7 @@ class SecretLink(msgspec.Struct):
     seat: int | None
 
 
-class Body(msgspec.Struct):
+class TableDoc(msgspec.Struct):
     """A table without its game."""
 
     id: str
@@ -57,7 +59,7 @@ class Body(msgspec.Struct):
     window_seconds: int
     visibility: str
     spectators: bool
-    seats: list[Chair]
+    seats: list[SeatDoc]
     secret: str
     """The server's half of the dice."""
     created: int
@@ -66,10 +68,10 @@ class Body(msgspec.Struct):
     muted: list[str] = []
     banned: list[str] = []
     paused: bool = False
-    wish: int | None = None
-    """The seat that wants to take a step back."""
-    wish_at: int = 0
-    """The step after which it wished that; when the game goes on the wish is void."""
+    undo_request: int | None = msgspec.field(default=None, name="wish")
+    """The seat that asks the others to let it take a step back."""
+    undo_request_at: int = msgspec.field(default=0, name="wish_at")
+    """The step after which it asked that; when the game goes on the request is void."""
     agreed: list[int] = []
     rematch: list[int] = []
     next_table: str | None = None
@@ -113,7 +115,7 @@ class Body(msgspec.Struct):
     def names(self) -> list[str]:
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.seats)]
 
-    def chair(self, seat: int) -> Chair:
+    def chair(self, seat: int) -> SeatDoc:
         """:raises Refused: if there is no such seat."""
         if not 0 <= seat < len(self.seats):
             raise Refused("malformed", f"There is no seat {seat}.")
@@ -153,3 +155,25 @@ class ClockState(msgspec.Struct):
             alarm=self.alarm and self.alarm + by,
             away=[(seat, at + by) for seat, at in self.away],
         )
+
+
+def record_of(doc: TableDoc) -> Record:
+    """The record of a table that begins, without steps."""
+    return Record(
+        stardeck=FORMAT,
+        game=doc.game,
+        rules=doc.rules,
+        cards=doc.cards,
+        options=doc.options,
+        seats=[Sitter(name, kind) for name, kind in doc.sitters],
+        seed=seed_of(doc),
+        commitment=commitment(doc.secret),
+    )
+
+
+def seed_of(doc: TableDoc) -> str:
+    """The server's secret, and what the seats added to it."""
+    salts = [f"{seat}:{chair.salt}\n" for seat, chair in enumerate(doc.seats) if chair.salt]
+    if not salts:
+        return doc.secret
+    return f"{doc.secret}+{hashlib.sha256(''.join(salts).encode()).hexdigest()[:24]}"

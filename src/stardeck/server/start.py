@@ -34,7 +34,7 @@ def serve(data: Path | None, host: str, port: int, database: str | None, workers
         workers=workers,
         log_level="warning",
         access_log=False,
-        ws="stardeck.server.sockets:Socket",
+        ws="stardeck.server.socket_fix:Socket",
         ws_max_size=MOST_BYTES,
         ws_ping_interval=settings.ping,
         ws_ping_timeout=settings.ping,

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from stardeck.server.hub import Hub
-from stardeck.server.writing import CHANNEL
+from stardeck.server.writer import CHANNEL
 
 log = structlog.get_logger()
 HEARTBEAT = 5.0

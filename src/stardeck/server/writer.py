@@ -15,30 +15,30 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from stardeck.server import schema
-from stardeck.server.body import ClockState
+from stardeck.server.table_doc import ClockState
 
 CHANNEL = "stardeck"
 LARGEST_BATCH = 100
-Told = tuple[tuple[int, ...], tuple[Any, ...], str]
+LogEntry = tuple[tuple[int, ...], tuple[Any, ...], str]
 """(audience, event, words): one line of the log."""
 
 
-class Line(msgspec.Struct):
+class StoredStep(msgspec.Struct):
     """One step of a table as it is stored."""
 
     n: int
     seat: int | None
     step: tuple[Any, ...]
     at: int
-    eyes: tuple[int, ...] | None
-    told: list[Told]
+    noticed_by: tuple[int, ...] | None
+    log: list[LogEntry]
 
 
 class Append(msgspec.Struct):
     """A step to be stored, with the state of the table's row after it."""
 
     table: str
-    line: Line
+    step: StoredStep
     status: str
     clock: ClockState
     wake: int | None
@@ -89,7 +89,7 @@ class Writer:
             else:
                 for new, done in batch:
                     if not done.cancelled():
-                        done.set_result((new.table, new.line.n) in stored)
+                        done.set_result((new.table, new.step.n) in stored)
             for _ in batch:
                 self._queue.task_done()
 
@@ -111,17 +111,17 @@ def store_batch(c: Connection, batch: Sequence[Append], worker: str) -> set[tupl
     columns = schema.steps.c
     put = postgres_insert if c.dialect.name == "postgresql" else sqlite_insert
     statement = put(schema.steps).on_conflict_do_nothing().returning(columns.table_id, columns.n)
-    stored = {(str(table), int(n)) for table, n in c.execute(statement, [step_row(a.table, a.line) for a in batch])}
-    kept = [new for new in batch if (new.table, new.line.n) in stored]
+    stored = {(str(table), int(n)) for table, n in c.execute(statement, [step_row(a.table, a.step) for a in batch])}
+    kept = [new for new in batch if (new.table, new.step.n) in stored]
     if kept:
         c.execute(TABLE_MOVED, [moved_row(new) for new in kept])
         for new in kept:
             if new.save is not None:
-                values = {"n": new.line.n, "body": new.save}
+                values = {"n": new.step.n, "body": new.save}
                 keep = put(schema.snapshots).values(table_id=new.table, **values)
                 c.execute(keep.on_conflict_do_update(index_elements=["table_id"], set_=values))
         if c.dialect.name == "postgresql":
-            tell_workers(c, [f"{new.table} {new.line.n} {worker}" for new in kept])
+            tell_workers(c, [f"{new.table} {new.step.n} {worker}" for new in kept])
     return stored
 
 
@@ -136,31 +136,31 @@ TABLE_MOVED = text(
 )
 
 
-def step_row(table: str, line: Line) -> dict[str, Any]:
+def step_row(table: str, step: StoredStep) -> dict[str, Any]:
     return {
         "table_id": table,
-        "n": line.n,
-        "seat": line.seat,
-        "step": msgspec.json.encode(line.step).decode(),
-        "at": line.at,
-        "eyes": None if line.eyes is None else msgspec.json.encode(line.eyes).decode(),
-        "told": msgspec.json.encode(line.told).decode(),
+        "n": step.n,
+        "seat": step.seat,
+        "step": msgspec.json.encode(step.step).decode(),
+        "at": step.at,
+        "noticed_by": None if step.noticed_by is None else msgspec.json.encode(step.noticed_by).decode(),
+        "log": msgspec.json.encode(step.log).decode(),
     }
 
 
 def moved_row(new: Append) -> dict[str, Any]:
     return {
         "table": new.table,
-        "n": new.line.n,
+        "n": new.step.n,
         "status": new.status,
         "clock": msgspec.json.encode(new.clock).decode(),
         "wake": new.wake,
-        "moved": new.line.at,
+        "moved": new.step.at,
     }
 
 
-def line_of(row: Any) -> Line:
+def stored_step(row: Any) -> StoredStep:
     """A stored row."""
-    told = msgspec.json.decode(row.told, type=list[Told])
-    eyes = None if row.eyes is None else msgspec.json.decode(row.eyes, type=tuple[int, ...])
-    return Line(row.n, row.seat, msgspec.json.decode(row.step, type=tuple[Any, ...]), row.at, eyes, told)
+    log = msgspec.json.decode(row.log, type=list[LogEntry])
+    noticed_by = None if row.noticed_by is None else msgspec.json.decode(row.noticed_by, type=tuple[int, ...])
+    return StoredStep(row.n, row.seat, msgspec.json.decode(row.step, type=tuple[Any, ...]), row.at, noticed_by, log)

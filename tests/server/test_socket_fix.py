@@ -11,7 +11,7 @@ import uvicorn
 
 from server.harness import story
 from server.test_slow import ENOUGH, lazily
-from stardeck.server import sockets
+from stardeck.server import socket_fix
 
 
 async def says_much_and_leaves(scope: Any, receive: Any, send: Any) -> None:
@@ -23,11 +23,16 @@ async def says_much_and_leaves(scope: Any, receive: Any, send: Any) -> None:
 @story
 async def test_a_closed_socket_lets_go_of_somebody_who_never_reads() -> None:
     config = uvicorn.Config(
-        says_much_and_leaves, port=0, ws=sockets.Socket, ws_per_message_deflate=False, lifespan="off", log_level="error"
+        says_much_and_leaves,
+        port=0,
+        ws=socket_fix.Socket,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_level="error",
     )
     server = uvicorn.Server(config)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sockets, "PATIENCE", 3.0)
+        patch.setattr(socket_fix, "PATIENCE", 3.0)
         serving = asyncio.create_task(server.serve())
         while not server.started:
             await asyncio.sleep(0.01)

@@ -7,8 +7,8 @@ import pytest
 import websockets
 
 from server.harness import Server, people, story, table_of
-from stardeck.server.gate import Gate
 from stardeck.server.people import Buckets, same_origin, sign, unsign
+from stardeck.server.request_gate import Gate
 
 
 def test_a_cookie_cannot_be_forged() -> None:

@@ -1,0 +1,131 @@
+"""What the host of a table may do: send away, swap, put in a bot, mute, pause, make links."""
+
+from __future__ import annotations
+
+from stardeck import bots, games
+from stardeck.engine import Refused
+from stardeck.server import stand_ins, table_forms
+from stardeck.server.clock_now import new_secret
+from stardeck.server.keepsakes import Person
+from stardeck.server.live_table import LiveTable
+from stardeck.server.store import not_found
+from stardeck.server.table_doc import SeatDoc, SecretLink, TableDoc
+
+MOST_LINKS = 50
+
+
+def host_only(doc: TableDoc, who: Person) -> None:
+    if doc.host != who.id:
+        raise Refused("forbidden", "Only the host may do this.")
+
+
+async def kick(live: LiveTable, who: Person, seat: int) -> None:
+    def send_away(doc: TableDoc) -> None:
+        host_only(doc, who)
+        chair = doc.chair(seat)
+        if chair.person is None:
+            raise Refused("forbidden", "Nobody sits there.")
+        if chair.person == doc.host:
+            raise Refused("forbidden", "The host stays.")
+        away = chair.person
+        doc.banned.append(away)
+        doc.members = [m for m in doc.members if m.person != away]
+        for theirs in doc.seats_of(away):
+            doc.seats[theirs].person, doc.seats[theirs].stands_in = None, False
+
+    await live.change(send_away)
+
+
+async def swap(live: LiveTable, who: Person, one: int, other: int) -> None:
+    def change_places(doc: TableDoc) -> None:
+        host_only(doc, who)
+        if live.stored.status != "open":
+            raise Refused("forbidden", "Places are changed before the game only.")
+        a, b = doc.chair(one), doc.chair(other)
+        doc.seats[one], doc.seats[other] = b, a
+
+    await live.change(change_places)
+
+
+async def set_bot(live: LiveTable, who: Person, seat: int, bot: str | None) -> None:
+    """A bot comes into a seat, or goes; a person whom it stood in for is back then."""
+
+    def change_chair(doc: TableDoc) -> None:
+        host_only(doc, who)
+        chair = doc.chair(seat)
+        if bot is not None:
+            check_bot(doc.game, bot)
+            if chair.person is None:
+                chair.name = bot_name(doc.seats, bot, seat)
+        elif chair.bot is None:
+            raise Refused("forbidden", "There is no bot.")
+        elif chair.person is None:
+            chair.name = ""
+        chair.bot, chair.stands_in = bot, False
+
+    await live.change(change_chair)
+
+
+async def mute(live: LiveTable, who: Person, person: str, muted: bool) -> None:
+    def change_muted(doc: TableDoc) -> None:
+        host_only(doc, who)
+        if person not in doc.people or person == doc.host:
+            raise not_found("person")
+        doc.muted = sorted({*doc.muted, person} if muted else {*doc.muted} - {person})
+
+    await live.change(change_muted)
+
+
+async def pause(live: LiveTable, who: Person, paused: bool) -> None:
+    host_only(live.doc, who)
+    if live.stored.status != "playing" or live.doc.paused == paused:
+        raise Refused("overtaken", "There is nothing to change.")
+    await live.pause(paused)
+    await stand_ins.follow(live)
+
+
+async def make_link(live: LiveTable, who: Person, wanted: table_forms.LinkIn) -> table_forms.Link:
+    """The table's id is in the secret, so that it can be found."""
+    secret = f"{live.id}.{new_secret()}"
+    if (wanted.kind == "seat") != (wanted.seat is not None):
+        raise Refused("malformed", "A link to a seat names the seat, a link to watch does not.")
+
+    def add(doc: TableDoc) -> None:
+        host_only(doc, who)
+        if wanted.seat is not None:
+            doc.chair(wanted.seat)
+        if len(doc.links) >= MOST_LINKS:
+            raise Refused("too many", f"{MOST_LINKS} links are enough.")
+        doc.links.append(SecretLink(secret, wanted.seat))
+
+    await live.change(add)
+    return table_forms.Link(secret, wanted.kind, wanted.seat)
+
+
+def links(live: LiveTable, who: Person) -> list[table_forms.Link]:
+    host_only(live.doc, who)
+    return [table_forms.Link(k.secret, "watch" if k.seat is None else "seat", k.seat) for k in live.doc.links]
+
+
+async def revoke(live: LiveTable, who: Person, secret: str) -> None:
+    """The link is void, and those who only watch by it are out."""
+
+    def remove(doc: TableDoc) -> None:
+        host_only(doc, who)
+        if all(k.secret != secret for k in doc.links):
+            raise not_found("link")
+        doc.links = [k for k in doc.links if k.secret != secret]
+        doc.members = [m for m in doc.members if m.via != secret]
+
+    await live.change(remove)
+
+
+def check_bot(game: str, bot: str) -> None:
+    names = bots.names(games.get(game))
+    if bot not in names:
+        raise Refused("malformed", f"There is no bot {bot!r}; the bots are: {', '.join(names)}.")
+
+
+def bot_name(seats: list[SeatDoc], bot: str, seat: int) -> str:
+    name = f"{bot.capitalize()} bot"
+    return name if all(chair.name != name for chair in seats) else f"{name} {seat + 1}"

@@ -1,0 +1,205 @@
+"""A table at which people act: every change of its game or its people is stored first and then told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import structlog
+
+from stardeck.engine import Match, Refused, Step, Table
+from stardeck.server import clocks, metrics
+from stardeck.server.clock_now import now
+from stardeck.server.loaded_table import LoadedTable
+from stardeck.server.table_doc import ClockState, TableDoc, record_of
+from stardeck.server.table_log import log_of, noticed_by, words_of_the_table
+from stardeck.server.writer import Append, StoredStep
+
+log = structlog.get_logger()
+BEGIN: Step = ("begin",)
+"""The row before the first step: the game was laid out."""
+THINKING = 5_000
+"""Milliseconds for a bot, before another worker takes over."""
+TRIES = 20
+"""How often a step is tried anew when other workers are faster."""
+
+
+class LiveTable(LoadedTable):
+    """Everything that changes a game goes through `act`, one at a time."""
+
+    # --- acting ---
+
+    async def act(
+        self,
+        seat: int | None,
+        step: Any,
+        number: int | None = None,
+        by: int | None = None,
+        guard: Callable[[], bool] = lambda: True,
+    ) -> bool:
+        """A step happens, is stored, and then told. `guard` is asked when it is this step's turn; False: nothing
+        happens.
+
+        :raises Refused: and nothing has changed.
+        """
+        return await asyncio.shield(self._act(seat, step, number, by, guard))
+
+    async def _act(
+        self, seat: int | None, step: Any, number: int | None, by: int | None, guard: Callable[[], bool]
+    ) -> bool:
+        async with self.lock:
+            for _ in range(TRIES):
+                if self.match is None and self.steps:
+                    await self.load()
+                if not guard():
+                    return False
+                started = time.perf_counter()
+                new = self._prepare(seat, step() if callable(step) else step, number, by)
+                if await self._commit(new):
+                    metrics.COMMIT.observe(time.perf_counter() - started)
+                    metrics.STEPS.labels(self.game.id).inc()
+                    break
+                metrics.CONFLICTS.inc()
+            else:
+                raise Refused("busy", "Too many are acting at this table at once. Try again.")
+        self.changed(mine=True)
+        return True
+
+    def _prepare(self, seat: int | None, step: Any, number: int | None, by: int | None) -> Append:
+        """The step happens in memory; viewers go on looking at the state before it."""
+        match = self.match
+        if match is None or self.stored.status != "playing":
+            raise Refused("overtaken", "The game is not going on.")
+        if self.doc.paused:
+            raise Refused("paused", "The table is paused.")
+        before: Table = match.g.copy()
+        at = now()
+        try:
+            new = perform(match, self.doc, before, seat, step, number, by, at)
+        except Refused:
+            raise
+        except Exception:
+            self.match, self.g = None, before  # it may be half changed: the stored steps are the truth
+            log.exception("a step failed", table=self.id, game=self.game.id, seat=seat, step=step)
+            raise
+        self.g = before
+        clock = clocks.next_clock(self.game, self.doc, self.stored.clock, before, match.g, new, at)
+        status = "over" if match.g.result is not None else "playing"
+        save = msgspec.json.encode(match.save()).decode() if new.n % self.snapshot_every == 0 else None
+        return Append(self.id, new, status, clock, self.next_wake(clock, match.g, at), save)
+
+    async def _commit(self, new: Append) -> bool:
+        assert self.match is not None
+        try:
+            stored = await self.store.append(new)
+        except Exception:
+            log.exception("a step was not stored", table=self.id)
+            await self.load()
+            if len(self.steps) <= new.step.n or self.steps[new.step.n] != new.step:
+                raise Refused("busy", "The table could not be stored just now. Try again.") from None
+            return True
+        if not stored:
+            await self.load()
+            return False
+        self.steps.append(new.step)
+        self.stored.status, self.stored.clock, self.stored.n = new.status, new.clock, new.step.n
+        self.g = self.match.g
+        return True
+
+    def next_wake(self, clock: ClockState, g: Table | None, at: int) -> int | None:
+        """The next moment at which the server itself must do something."""
+        if self.doc.paused or g is None or g.result is not None:
+            return None
+        moments = clock.moments
+        if self.bots_asked(g) or self.passers(g):
+            moments.append(at + THINKING)
+        return min(moments, default=None)
+
+    # --- people ---
+
+    async def change(
+        self,
+        alter: Callable[[TableDoc], Any],
+        begins: bool = False,
+        also: Callable[[TableDoc], TableDoc | None] | None = None,
+    ) -> None:
+        """Change what people decide. `alter` gets a copy and may refuse; with `begins` the game starts.
+
+        :raises Refused: and nothing has changed.
+        """
+        await asyncio.shield(self._change(alter, begins, also))
+
+    async def _change(
+        self, alter: Callable[[TableDoc], Any], begins: bool, also: Callable[[TableDoc], TableDoc | None] | None
+    ) -> None:
+        async with self.lock:
+            for _ in range(TRIES):
+                doc = msgspec.json.decode(msgspec.json.encode(self.doc), type=TableDoc)
+                alter(doc)
+                start = self._start(doc) if begins else None
+                if await self.store.change(self.stored, doc, start, also(doc) if also else None):
+                    break
+                await self._catch_up()
+            else:
+                raise Refused("busy", "Too many are changing this table at once. Try again.")
+            if begins:
+                await self.load()
+            else:
+                self.stored.doc = doc
+                self.stored.version += 1
+        self.changed(mine=True)
+
+    def _start(self, doc: TableDoc) -> Append:
+        doc.sitters = [(chair.name, chair.kind) for chair in doc.seats]
+        kinds = [chair.kind for chair in doc.seats]
+        doc.options = {**doc.options, **self.game.seating(kinds, doc.seat_of(doc.host))}
+        doc.rules, doc.cards = self.game.rules_version, self.game.facts_hash
+        match = Match(self.game, record_of(doc))
+        at = now()
+        first = StoredStep(0, None, BEGIN, at, None, log_of(match, doc.names))
+        clock = clocks.next_clock(self.game, doc, self.stored.clock, match.g, match.g, None, at)
+        return Append(self.id, first, "playing", clock, at + THINKING)
+
+    async def pause(self, paused: bool) -> None:
+        """All clocks stand still, or go on."""
+        await self.change(lambda doc: setattr(doc, "paused", paused))
+        move = clocks.pause if paused else clocks.go_on
+        await asyncio.shield(self._set_clock(lambda clock: move(clock, now())))
+
+    async def set_away(self, away: Callable[[dict[int, int]], list[tuple[int, int]]]) -> None:
+        """When bots take over for those who are away, from what is known by then: several come and go at once."""
+        await asyncio.shield(self._set_clock(lambda clock: msgspec.structs.replace(clock, away=away(dict(clock.away)))))
+
+    async def _set_clock(self, move: Callable[[ClockState], ClockState]) -> None:
+        async with self.lock:
+            for _ in range(TRIES):
+                clock = move(self.stored.clock)
+                wake = self.next_wake(clock, self.g, now())
+                if await self.store.set_clock(self.id, self.stored.n, clock, wake):
+                    self.stored.clock = clock
+                    break
+                await self._catch_up()
+        self.changed(mine=True)
+
+
+def perform(
+    match: Match[Any],
+    doc: TableDoc,
+    before: Table,
+    seat: int | None,
+    step: Any,
+    number: int | None,
+    by: int | None,
+    at: int,
+) -> StoredStep:
+    """Let a step happen in a match whose state is still `before`, and say how it is stored. `by` is the seat that
+    asked for an undo.
+
+    :raises Refused: and nothing has changed.
+    """
+    done = match.perform(seat, step, number)
+    told = words_of_the_table(before, done, seat, by, doc.names) + log_of(match, doc.names)
+    return StoredStep(len(match.record.steps), seat, done, at, noticed_by(match, before, seat, told), told)

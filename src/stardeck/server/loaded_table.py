@@ -1,0 +1,157 @@
+"""What a worker knows of a table: what the database says, the game that follows from it, and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from stardeck import games
+from stardeck.engine import Match, Table
+from stardeck.engine.plain import freeze
+from stardeck.engine.record import Save
+from stardeck.server.store import Store, TableRow
+from stardeck.server.table_doc import TableDoc, record_of
+from stardeck.server.writer import StoredStep
+
+if TYPE_CHECKING:
+    from stardeck.server.connection import Connection
+
+log = structlog.get_logger()
+
+
+class LoadedTable:
+    """One table as it is stored, and those who look at it. What changes it is in `LiveTable`."""
+
+    def __init__(
+        self, store: Store, stored: TableRow, snapshot_every: int, on_change: Callable[[Any, bool], None]
+    ) -> None:
+        self.store, self.stored, self.snapshot_every, self._on_change = store, stored, snapshot_every, on_change
+        self.game = games.get(stored.doc.game)
+        self.lock = asyncio.Lock()
+        self.match: Match[Any] | None = None
+        self.g: Table | None = None
+        """The game as it is stored: what everybody may be told."""
+        self.steps: list[StoredStep] = []
+        self._frames: dict[int | None, tuple[int, list[int]]] = {}
+        self.connections: set[Connection] = set()
+        self.present: set[str] = set()
+        self.arrivals = 0
+        """Counts how often somebody came or went."""
+        self.chat_count = 0
+        self.used = time.monotonic()
+        self.cache: dict[Any, bytes] = {}
+        """Frames that are the same for several viewers, until something changes."""
+
+    @property
+    def id(self) -> str:
+        return self.stored.doc.id
+
+    @property
+    def doc(self) -> TableDoc:
+        return self.stored.doc
+
+    # --- loading ---
+
+    async def load(self) -> None:
+        """Read everything from the database: the newest snapshot, and what came after it."""
+        stored = await self.store.table(self.id)
+        assert stored is not None
+        steps = await self.store.steps(self.id, -1)
+        save = await self.store.snapshot(self.id) if len(steps) > self.snapshot_every else None
+        self.stored, self.steps, self._frames = stored, steps, {}
+        self.match = self._match(save) if steps else None
+        self.g = self.match.g if self.match else None
+
+    def _match(self, save: str | None) -> Match[Any]:
+        rows = [(step.seat, freeze(step.step)) for step in self.steps[1:]]
+        record = msgspec.structs.replace(record_of(self.doc), steps=rows)
+        if self.doc.rules != self.game.rules_version or self.doc.cards != self.game.facts_hash:
+            log.warning("a table goes on under other rules", table=self.id, began_with=self.doc.rules)
+        if save is None:
+            match = Match(self.game, record)
+        else:
+            match = Match.resume(self.game, record, msgspec.json.decode(save, type=Save))
+        match.g.heard()
+        return match
+
+    async def look(self) -> None:
+        """Another worker has changed this table: catch up. Whoever made the newest step does what follows from it."""
+        async with self.lock:
+            known = len(self.steps)
+            await self._catch_up()
+        if len(self.steps) > known:
+            self.changed(mine=False)
+        else:
+            self.wake_viewers()
+
+    async def _catch_up(self) -> None:
+        stored = await self.store.table(self.id)
+        assert stored is not None
+        for step in await self.store.steps(self.id, len(self.steps) - 1):
+            if self.match is None:
+                await self.load()
+                return
+            self.match.perform(step.seat, freeze(step.step))
+            self.match.g.heard()
+            self.steps.append(step)
+        self.stored = stored
+        self.g = self.match.g if self.match else None
+
+    def changed(self, mine: bool) -> None:
+        """Tell those who look, and plan what the server must do next. `mine`: this worker did it, so it goes on."""
+        self.used = time.monotonic()
+        self.wake_viewers()
+        self._on_change(self, mine)
+
+    def wake_viewers(self) -> None:
+        """Those who look are to look again."""
+        self.cache.clear()
+        for connection in self.connections:
+            connection.wake.set()
+
+    # --- frames ---
+
+    def frames(self, viewer: int | None) -> list[int]:
+        """The rows that this viewer has noticed. A frame's number is its place in this list, from 1."""
+        read, rows = self._frames.get(viewer, (0, []))
+        for step in self.steps[read:]:
+            if step.noticed_by is None or viewer in step.noticed_by:
+                rows.append(step.n)
+        self._frames[viewer] = (len(self.steps), rows)
+        return rows
+
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat through which a person looks: of several, the first that is asked."""
+        seats = self.doc.seats_of(person)
+        played = [seat for seat in seats if not self.doc.seats[seat].bot]
+        asks = self.g.asks if self.g and len(played) > 1 else []
+        asked = [ask.seat for ask in sorted(asks, key=lambda ask: not ask.waits) if ask.seat in played]
+        return next(iter([*asked, *played, *seats]), None)
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Whether this seat may take its last step back alone. Never while others are asked in secret: whether they
+        have answered is nobody's business."""
+        if self.match is None or self.g is None or seat is None or self.g is not self.match.g:
+            return False
+        return self.g.open[:1] == ("ask",) and self.match.undoable(seat) is not None
+
+    @property
+    def undo_request(self) -> int | None:
+        """The seat that has asked to take a step back, and still waits for the others."""
+        return self.doc.undo_request if self.doc.undo_request_at == self.stored.n else None
+
+    def bots_asked(self, g: Table) -> list[tuple[int, int]]:
+        """(seat, number of the question) of every bot that is waited for."""
+        return [(ask.seat, ask.number) for ask in g.asks if ask.waits and self.doc.seats[ask.seat].bot]
+
+    def passers(self, g: Table) -> list[tuple[int, int]]:
+        """The same of everybody who wants to pass until the end of the turn."""
+        if g.open[:1] != ("window",):
+            return []
+        turns = self.stored.clock.turns
+        return [(a.seat, a.number) for a in g.asks if a.waits and self.doc.seats[a.seat].passing == turns]

@@ -1,0 +1,156 @@
+"""What everybody may do at a table: come, sit down, stand up, watch, leave, salt the dice, concede."""
+
+from __future__ import annotations
+
+import secrets
+
+from stardeck.engine import Refused
+from stardeck.server.hub import Hub
+from stardeck.server.keepsakes import Person
+from stardeck.server.live_table import LiveTable
+from stardeck.server.store import not_found
+from stardeck.server.table_doc import Member, SeatDoc, TableDoc
+
+MOST_MEMBERS = 200
+
+
+async def join(hub: Hub, who: Person, code: str) -> LiveTable:
+    """The code lets a person in, to sit down or to watch."""
+    stored = await hub.store.by_code(code)
+    if stored is None:
+        raise not_found("table")
+    live = await hub.get(stored.doc.id)
+    if not live.doc.belongs(who.id):
+        await live.change(lambda doc: add_member(doc, who, may_sit=True))
+    return live
+
+
+async def open_link(hub: Hub, who: Person, secret: str) -> LiveTable:
+    """A seat link sits its bearer down, a watcher link lets watch."""
+    live = await hub.get(secret.partition(".")[0])
+    link = next((k for k in live.doc.links if secrets.compare_digest(k.secret.encode(), secret.encode())), None)
+    if link is None:
+        raise not_found("link")
+    if link.seat is None and not live.doc.belongs(who.id):
+        await live.change(lambda doc: add_member(doc, who, may_sit=False, via=link.secret))
+    elif link.seat is not None and live.doc.seat_of(who.id) is None:
+        await live.change(lambda doc: take_seat(doc, who, link.seat))
+    return live
+
+
+def add_member(doc: TableDoc, who: Person, may_sit: bool, via: str = "") -> None:
+    if who.id in doc.banned:
+        raise Refused("forbidden", "The host has sent you away from this table.")
+    if len(doc.members) >= MOST_MEMBERS:
+        raise Refused("too many", "This table is full.")
+    if not doc.belongs(who.id):
+        doc.members.append(Member(who.id, who.name, may_sit, via))
+
+
+def take_seat(doc: TableDoc, who: Person, seat: int | None, also: bool = False) -> None:
+    """Sit down; with `also` beside the seats that this person already has."""
+    if who.id in doc.banned:
+        raise Refused("forbidden", "The host has sent you away from this table.")
+    if seat is None:
+        free = [s for s, chair in enumerate(doc.seats) if chair.kind == "open"]
+        if not free:
+            raise Refused("forbidden", "All seats are taken.")
+        seat = free[0]
+    chair = doc.chair(seat)
+    if chair.kind != "open":
+        raise Refused("forbidden", "This seat is taken.")
+    if not also:
+        leave_seat(doc, who)
+    chair.person, chair.name = who.id, seat_name([c for c in doc.seats if c is not chair], who.name)
+    doc.members = [m for m in doc.members if m.person != who.id]
+
+
+def seat_name(seats: list[SeatDoc], name: str) -> str:
+    """The person's name, with a number in the second seat and further ones."""
+    taken = {chair.name for chair in seats}
+    return name if name not in taken else next(n for n in (f"{name} {i}" for i in range(2, 99)) if n not in taken)
+
+
+def leave_seat(doc: TableDoc, who: Person) -> None:
+    for seat in doc.seats_of(who.id):
+        chair = doc.seats[seat]
+        chair.person, chair.stands_in = None, False
+        chair.salt = chair.salt if doc.sitters else None
+        chair.name = chair.name if doc.sitters else ""
+
+
+async def sit(live: LiveTable, who: Person, seat: int | None, also: bool) -> None:
+    def down(doc: TableDoc) -> None:
+        member = doc.member(who.id)
+        invited = doc.visibility == "public" or doc.host == who.id or (member is not None and member.may_sit)
+        if not invited and doc.seat_of(who.id) is None:
+            raise Refused("forbidden", "You need the table's code or a link to a seat.")
+        if doc.sitters and doc.seat_of(who.id) is not None:
+            raise Refused("forbidden", "Places are changed before the game only.")
+        take_seat(doc, who, seat, also)
+
+    await live.change(down)
+
+
+async def stand(live: LiveTable, who: Person) -> None:
+    """Leave the seat and look on."""
+
+    def up(doc: TableDoc) -> None:
+        if doc.seat_of(who.id) is None:
+            raise Refused("not seated", "You have no seat.")
+        leave_seat(doc, who)
+        add_member(doc, who, may_sit=True)
+
+    await live.change(up)
+
+
+async def watch(live: LiveTable, who: Person) -> None:
+    def look_on(doc: TableDoc) -> None:
+        if doc.belongs(who.id):
+            return
+        if doc.visibility != "public" or not doc.spectators:
+            raise Refused("forbidden", "You need a link to watch this table.")
+        add_member(doc, who, may_sit=True)
+
+    await live.change(look_on)
+
+
+async def leave(live: LiveTable, who: Person) -> None:
+    def go(doc: TableDoc) -> None:
+        if not doc.belongs(who.id):
+            raise Refused("not seated", "You are not at this table.")
+        leave_seat(doc, who)
+        doc.members = [m for m in doc.members if m.person != who.id]
+        if doc.host == who.id:
+            heirs = [chair.person for chair in doc.seats if chair.person]
+            doc.host = heirs[0] if heirs else doc.host
+
+    await live.change(go)
+
+
+async def add_salt(live: LiveTable, who: Person, salt: str) -> None:
+    def sprinkle(doc: TableDoc) -> None:
+        seat = doc.seat_of(who.id)
+        if seat is None:
+            raise Refused("not seated", "Only those who play add to the dice.")
+        if doc.sitters:
+            raise Refused("overtaken", "The game has begun.")
+        doc.seats[seat].salt = salt
+
+    await live.change(sprinkle)
+
+
+async def concede(live: LiveTable, who: Person) -> None:
+    """Every seat of this person gives up."""
+    seats = live.doc.seats_of(who.id)
+    if not seats:
+        raise Refused("not seated", "You have no seat.")
+    conceded = False
+    for seat in seats:
+        g = live.g
+        asides = g.book.asides(g, seat) if g and g.result is None else ()
+        step = next((step for step in asides if step[0] == "concede"), None)
+        if step is not None:
+            conceded = await live.act(seat, step)
+    if not conceded:
+        raise Refused("not offered", "You cannot concede now.")
