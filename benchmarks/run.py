@@ -50,7 +50,7 @@ def engine_duels(seconds: float, seed: int) -> float:
 
     def some(first: int) -> None:
         for n in range(first, first + SOME):
-            g = game.new(2, chance=n, options=options[n % len(options)], telling=False)
+            g = game.new(2, chance=n, options=options[n % len(options)], log_on=False)
             while g.asks:
                 seat = g.asks[0].seat
                 g.apply(seat, choose(g.choices(seat)))

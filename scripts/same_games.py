@@ -81,7 +81,7 @@ def begin(game: Any, seats: int, options: dict[str, Any], number: int) -> Any:
 
 def take_events(g: Any) -> Any:
     """(audience, event) since the last call."""
-    return g.heard()
+    return g.take_events()
 
 
 def asides(game: Any, g: Any, seat: int | None) -> list[Any]:
@@ -90,7 +90,7 @@ def asides(game: Any, g: Any, seat: int | None) -> list[Any]:
 
 def parts(ask: Any) -> Any:
     """The parts of a sealed answer that was given so far."""
-    return ask.said
+    return ask.parts
 
 
 def may_leave(game: Any, options: dict[str, Any]) -> bool:

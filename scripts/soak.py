@@ -38,7 +38,7 @@ def play(id: str, mode: str, seats: int, seed: int, every: int) -> tuple[int, st
     """One game with answers in random order: decisions, how it ended, what was wrong."""
     game = games.get(id)
     rng = random.Random(seed)
-    g: Any = game.new(seats, chance=seed, options=game.modes[mode].options, telling=False)
+    g: Any = game.new(seats, chance=seed, options=game.modes[mode].options, log_on=False)
     for decisions in range(game.bound):
         waiting = g.waiting
         wrong = game.audit(g) if not waiting or decisions % every == 0 else []

@@ -12,9 +12,9 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from stardeck.engine import Game, Refused, Step, Table
+from stardeck.engine import Game, GameState, Refused, Step
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=GameState)
 F = TypeVar("F", bound=Callable[..., None])
 
 
@@ -31,12 +31,12 @@ class Scenario(Generic[S]):
     ) -> None:
         self.game = game
         self.g = game.new(seats, seed="scenario", script=dice, options=options)
-        self.events: list[Step] = [event for _, event in self.g.heard()]
+        self.events: list[Step] = [event for _, event in self.g.take_events()]
 
     def says(self, seat: int | None, step: Step) -> None:
         """An answer or an aside, as a browser would send it; then the table goes on from its own save file."""
         self.g.answer(seat, json.loads(json.dumps(step)))
-        self.events += [event for _, event in self.g.heard()]
+        self.events += [event for _, event in self.g.take_events()]
         assert self.game.audit(self.g) == []
         self.g = self.game.from_json(self.g.to_json())
 

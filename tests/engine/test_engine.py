@@ -12,20 +12,20 @@ from stardeck.engine import (
     Blank,
     Book,
     Frozen,
+    GameState,
     Options,
     Plain,
     Refused,
     Rulebook,
     Steps,
     Stuck,
-    Table,
     ask,
     gather,
 )
 from stardeck.engine.options import describe, read_options
 
 
-class Loop(Table, kw_only=True):
+class Loop(GameState, kw_only=True):
     book = Book["Loop"]()
 
 
@@ -113,7 +113,7 @@ def test_copies_share_what_cannot_change_and_nothing_else():
     assert one.digest() != two.digest()
 
 
-class Story(Table, kw_only=True):
+class Story(GameState, kw_only=True):
     book = Book["Story"]()
     told: list[str] = []
 
@@ -162,7 +162,7 @@ def test_numbers_that_only_look_alike_are_replaced_by_the_menus_own():
     g.answer(1, ["take_role", True, 2.0])
     ask_ = g.ask_of(1)
     assert ask_ is not None
-    assert [type(x) for x in ask_.said[0]] == [str, int, int]
+    assert [type(x) for x in ask_.parts[0]] == [str, int, int]
 
 
 def test_a_seat_that_has_left_gets_the_default_of_everything():
@@ -177,14 +177,14 @@ def test_news_are_told_once_and_not_at_all_when_nobody_listens():
     g = tiny.new("", "", "")
     g.tell("a", 1)
     g.whisper((1,), "b")
-    assert g.heard() == [((), ("a", 1)), ((1,), ("b",))]
-    assert g.heard() == []
-    g.telling = False
+    assert g.take_events() == [((), ("a", 1)), ((1,), ("b",))]
+    assert g.take_events() == []
+    g.log_on = False
     g.tell("c")
-    assert g.heard() == []
+    assert g.take_events() == []
 
 
-class Two(Table, kw_only=True):
+class Two(GameState, kw_only=True):
     book = Book["Two"]()
     got: list[str] = []
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import PASS, Book, Plain, Step, Steps, Table, ask, gather, window
+from stardeck.engine import PASS, Book, GameState, Plain, Step, Steps, ask, gather, window
 
 BRIDGE_LETTERS = ("A", "B")
 
@@ -30,7 +30,7 @@ class Hit(Plain, tag="hit"):
     room: int
 
 
-class Ship(Table, kw_only=True):
+class Ship(GameState, kw_only=True):
     book = Book["Ship"]()
 
     hands: list[list[str]]
@@ -127,7 +127,7 @@ def _(g: Ship, a: int, b: int) -> str | None:
 
 @rule
 def draw(g: Ship, seat: int) -> Steps:
-    g.shown += 1
+    g.reveals += 1
     g.hands[seat].append(g.deck.pop())
     return None
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from stardeck import bots, games
-from stardeck.engine import TAKE_BACK, Chair, Game, Match, Mode, Record, Refused, Sitter, Step, Table, verify
+from stardeck.engine import TAKE_BACK, Chair, Game, GameState, Match, Mode, Record, Refused, Sitter, Step, verify
 
 NAMES = [f"Player {n}" for n in range(1, 9)]
 MALFORMED: list[Any] = [None, 7, "pass", [], [[]], ["no such rule"], {"a": 1}, [None], ["pass", "pass"], [["pass"]]]
@@ -25,7 +25,7 @@ def tables() -> Iterator[Any]:
                 yield pytest.param(game, mode, seats, id=f"{game.id}-{name}-{seats}")
 
 
-def decisions(g: Table, rng: random.Random, bound: int) -> Iterator[int]:
+def decisions(g: GameState, rng: random.Random, bound: int) -> Iterator[int]:
     """A random game with answers in random order; yields whoever is about to answer."""
     for _ in range(bound):
         if not g.waiting:
@@ -40,7 +40,7 @@ def decisions(g: Table, rng: random.Random, bound: int) -> Iterator[int]:
 def test_copies_are_independent_and_saves_go_on_alike(game: Game[Any], mode: Mode, seats: int):
     rng = random.Random(seats)
     g = game.new(seats, seed=seats, options=mode.options)
-    kept: list[tuple[Table, str]] = []
+    kept: list[tuple[GameState, str]] = []
     for number, seat in enumerate(decisions(g, rng, game.bound)):
         assert game.audit(g) == []
         if number % 5 == 0:
@@ -83,7 +83,7 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
                 assert rule in game.rulebook.rules
             for step in rng.sample(choices := g.choices(seat), min(3, len(choices))):
                 g.copy().apply(seat, step)
-        for audience, event in g.heard():
+        for audience, event in g.take_events():
             assert words.event(g, event, names), event
             assert set(audience) <= set(range(seats))
             public += [event] * (not audience)
@@ -113,7 +113,7 @@ def test_wrong_answers_change_nothing(game: Game[Any], mode: Mode, seats: int):
         wrong += [(seat, g.default(seat), ask.number + d) for d in (-1, 1)]
         wrong += [(other, ["no such rule"], None) for other in (*range(seats), None, -1, 99)]
         wrong += [(seat, step, None) for step in g.reasons(seat)]
-        wrong += [(seat, TAKE_BACK, None)] * (not ask.said)
+        wrong += [(seat, TAKE_BACK, None)] * (not ask.parts)
         for who, said, asked in wrong:
             with pytest.raises(Refused) as refused:
                 g.answer(who, said, asked)
@@ -183,7 +183,7 @@ def test_every_rule_in_the_code_stands_in_the_rulebook(game: Game[Any]):
     import re
 
     letter = next(iter(game.rulebook.rules))[0]
-    bodies = [*game.state.book.rules.values(), *game.state.book.menus.values(), *game.state.book.bars.values()]
+    bodies = [*game.state.book.rules.values(), *game.state.book.menus.values(), *game.state.book.unless.values()]
     cited = {
         id for body in bodies for id in re.findall(rf"\b{letter}-[A-Z0-9]+\.[0-9]+[a-z]?", inspect.getsource(body))
     }
@@ -196,7 +196,7 @@ def test_every_bot_finishes_every_mode(game: Game[Any]):
     for mode in game.modes.values():
         for name in bots.names(game):
             seats = (mode.seats or game.seats)[-1]
-            g = game.new(seats, chance=5, options=mode.options, telling=False)
+            g = game.new(seats, chance=5, options=mode.options, log_on=False)
             players = [bots.get(game, name, seat) for seat in range(seats)]
             for _ in range(game.bound):
                 if not g.waiting:

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from stardeck import games
-from stardeck.engine import Game, Table
+from stardeck.engine import Game, GameState
 from stardeck.server import frames
 
 DECISIONS = 60
 
 
-def sent(game: Game[Any], g: Table, seat: int | None) -> bytes:
+def sent(game: Game[Any], g: GameState, seat: int | None) -> bytes:
     names = [f"Seat {s}" for s in range(g.seats)]
     return msgspec.json.encode(frames.snapshot(game, g, seat, names, 0, (None, None), False, True))
 

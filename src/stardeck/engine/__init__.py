@@ -4,11 +4,11 @@ from stardeck.engine.asking import ask, gather, if_allowed, pick, window
 from stardeck.engine.book import Blank, Book, Maker, RuleMaker, Step, Steps
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.game import Award, Bot, Chair, Game, Mention, Mode, Words
+from stardeck.engine.game_state import PASS, READY, TAKE_BACK, Ask, GameState, Result
 from stardeck.engine.options import Options
 from stardeck.engine.plain import Frozen, Plain
 from stardeck.engine.record import Match, Record, Sitter, verify
 from stardeck.engine.rulebook import Rulebook
-from stardeck.engine.table import PASS, READY, TAKE_BACK, Ask, Result, Table
 
 __all__ = [
     "PASS",
@@ -22,6 +22,7 @@ __all__ = [
     "Chair",
     "Frozen",
     "Game",
+    "GameState",
     "Maker",
     "Match",
     "Mention",
@@ -37,7 +38,6 @@ __all__ = [
     "Step",
     "Steps",
     "Stuck",
-    "Table",
     "Words",
     "ask",
     "gather",

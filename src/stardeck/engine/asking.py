@@ -6,23 +6,23 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec, cast
 
 from stardeck.engine.book import Book, Maker, Step, Steps, add
-from stardeck.engine.table import PASS, Table
+from stardeck.engine.game_state import PASS, GameState
 
 P = ParamSpec("P")
 Seats = tuple[int, ...]
 
 
-def shared(body: Callable[Concatenate[Table, P], Steps]) -> Maker[P]:
+def shared(body: Callable[Concatenate[GameState, P], Steps]) -> Maker[P]:
     return cast(Maker[P], add(Book.shared, body, "g")[1])
 
 
-ask = shared(Table.ask)
+ask = shared(GameState.ask)
 
 
 @shared
-def pick(g: Table, seat: int, menu: Step) -> Steps:
+def pick(g: GameState, seat: int, menu: Step) -> Steps:
     """As `ask`, but a single option is taken unasked: for choices in the open only, or it would tell the hand."""
-    only, bar_of = None, g.book.bars.get
+    only, bar_of = None, g.book.unless.get
     for step in g.book.menus[menu[0]](g, seat, menu):
         bar = bar_of(step[0])
         if bar is None or bar(g, step) is None:
@@ -34,23 +34,23 @@ def pick(g: Table, seat: int, menu: Step) -> Steps:
 
 
 @shared
-def window(g: Table, seats: Seats, menu: Step, again: Step, free: Seats) -> Steps:
+def window(g: GameState, seats: Seats, menu: Step, again: Step, free: Seats) -> Steps:
     """All at once; the first who does not pass wins and the other questions are withdrawn. Then the step `again`
     happens, usually the rule that opened this window. Seats in `free` may act, but nobody waits for them."""
-    g.put(("window", seats, menu, again, free), seats, menu, free)
+    g.open_question(("window", seats, menu, again, free), seats, menu, free)
     return None
 
 
 @shared
-def gather(g: Table, seats: Seats, menu: Step, once: bool) -> Steps:
+def gather(g: GameState, seats: Seats, menu: Step, once: bool) -> Steps:
     """Sealed answers, in one part (`once`) or several, which can be taken back until the last seat is ready; then they
     happen in the order of `seats`."""
-    g.put(("gather", seats, menu, once), seats, menu)
+    g.open_question(("gather", seats, menu, once), seats, menu)
     return None
 
 
 @shared
-def reveal(g: Table, order: Seats, menu: Step, once: bool) -> Steps:
+def reveal(g: GameState, order: Seats, menu: Step, once: bool) -> Steps:
     """The sealed answers of a gather happen, each only if nothing forbids it by now. An answer that an imagined world
     does not know is asked for again."""
     if not order:
@@ -64,18 +64,18 @@ def reveal(g: Table, order: Seats, menu: Step, once: bool) -> Steps:
 
 
 @shared
-def if_allowed(g: Table, step: Step) -> Steps:
+def if_allowed(g: GameState, step: Step) -> Steps:
     """A step that was sealed or prepared, and may be void by now."""
     return None if g.barred(step) else step
 
 
 @shared
-def pass_(g: Table) -> Steps:
+def pass_(g: GameState) -> Steps:
     """Nothing happens."""
     return None
 
 
 @shared
-def ready(g: Table) -> Steps:
+def ready(g: GameState) -> Steps:
     """Nothing more to add."""
     return None

@@ -58,7 +58,7 @@ class Book(Generic[S]):
     def __init__(self, rulebook: Rulebook | None = None) -> None:
         self.rulebook = rulebook
         self.rules: dict[str, Callable[[Any, Step], Steps]] = dict(self.shared)
-        self.bars: dict[str, Callable[[Any, Step], str | None]] = {}
+        self.unless: dict[str, Callable[[Any, Step], str | None]] = {}
         self.menus: dict[str, Callable[[Any, int, Step], Iterable[Step]]] = {}
         self.asides: Callable[[S, int | None], Iterable[Step]] = lambda g, seat: ()
         """What may be said unasked, by a seat or (None) by the clock."""
@@ -74,7 +74,7 @@ class Book(Generic[S]):
         name, maker = add(self.rules, body, "g")
 
         def unless(bar: Bar[P]) -> Bar[P]:
-            self.bars[name] = taker(bar, "g")
+            self.unless[name] = taker(bar, "g")
             return bar
 
         maker.unless = unless

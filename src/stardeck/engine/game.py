@@ -12,11 +12,11 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from stardeck.engine.book import Step
 from stardeck.engine.chance import WIDE, seed_text
 from stardeck.engine.errors import Refused
+from stardeck.engine.game_state import GameState
 from stardeck.engine.options import Options, read_options
 from stardeck.engine.rulebook import Rulebook
-from stardeck.engine.table import Table
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=GameState)
 
 
 class Mention(NamedTuple):
@@ -82,7 +82,7 @@ class Chair:
 
     __slots__ = ("_g", "options", "seat")
 
-    def __init__(self, g: Table, seat: int) -> None:
+    def __init__(self, g: GameState, seat: int) -> None:
         self._g, self.seat = g, seat
         self.options = g.choices(seat)
 
@@ -206,7 +206,7 @@ class Game(Generic[S]):
         options: Mapping[str, Any] | Options | None = None,
         chance: int = 0,
         script: Sequence[int] = (),
-        telling: bool = True,
+        log_on: bool = True,
     ) -> S:
         """A new game. With a `seed` the dice are live; without one they follow from `chance`, for simulations.
 
@@ -220,7 +220,7 @@ class Game(Generic[S]):
         g.seed = "" if seed is None else seed_text(seed)
         g.rolled = chance % WIDE if seed is None else 0
         g.script = tuple(script)
-        g.telling = telling
+        g.log_on = log_on
         g.run()
         return g
 

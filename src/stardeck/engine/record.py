@@ -11,12 +11,12 @@ import msgspec
 from stardeck.engine.book import Step
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.game import Game
+from stardeck.engine.game_state import GameState, Result
 from stardeck.engine.plain import freeze
-from stardeck.engine.table import Result, Table
 
 FORMAT = 1
 TIME_OUT: Step = ("time_out",)
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=GameState)
 Row = tuple[int | None, Step]
 """(seat, step); seat None is the clock and the table."""
 
@@ -135,7 +135,7 @@ class Match(Generic[S]):
         return self.game.new(len(self.record.seats), self.record.seed, self.record.options)
 
     def _mark(self) -> tuple[int, int]:
-        return self.g.rolled, self.g.shown
+        return self.g.rolled, self.g.reveals
 
     def perform(self, seat: int | None, step: Any, number: int | None = None) -> Step:
         """An answer, an aside, the clock or an undo: happens, and is written down.
@@ -165,13 +165,13 @@ class Match(Generic[S]):
         if len(said) != 2 or not isinstance(said[1], int) or not 0 <= said[1] < len(self._origin):
             raise Refused("malformed", "an undo names the number of steps to go back to")
         asked = self.g.asked
-        news = self.g.news
+        events = self.g.events
         self.g = self.state_at(said[1])
         self.g.asked = [max(a, b) for a, b in zip(asked, self.g.asked, strict=True)]
         for ask in self.g.asks:
             self.g.asked[ask.seat] += 1
             ask.number = self.g.asked[ask.seat]
-        self.g.news = news
+        self.g.events = events
         self.record.result, self.record.hash = None, ""
         return self._origin[said[1]]
 
@@ -193,7 +193,7 @@ class Match(Generic[S]):
                 g.time_out()
             else:
                 g.answer(seat, step)
-        g.heard()
+        g.take_events()
         return g
 
     def undoable(self, seat: int) -> int | None:

@@ -37,7 +37,7 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
         games = decisions = 0
         start = time.process_time()
         while time.process_time() - start < seconds:
-            g = game.new(seats, chance=games * 7919 + 1, options=chosen, telling=False)
+            g = game.new(seats, chance=games * 7919 + 1, options=chosen, log_on=False)
             decisions += finish(g, players, game.bound)
             games += 1
         return games, decisions, time.process_time() - start
@@ -58,7 +58,7 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
 
 
 def _middle(game: Game[Any], seats: int, chosen: Options, players: list[Any], decisions: int) -> Any:
-    g = game.new(seats, chance=1, options=chosen, telling=False)
+    g = game.new(seats, chance=1, options=chosen, log_on=False)
     for _ in range(decisions):
         if not g.waiting:
             break

@@ -83,7 +83,7 @@ def blank(game: Game[Any], seats: int, names: Sequence[str], seed: int, options:
         raise Refused("malformed", f"{len(names)} bots for {seats} seats: name at least one and at most one per seat")
     for name in names:
         bots.get(game, name)
-    game.new(seats, chance=0, options=options, telling=False)
+    game.new(seats, chance=0, options=options, log_on=False)
     return Report(game.id, seats, list(names), seed, dict(options), wins=[0] * len(names), seat_wins=[0] * seats)
 
 
@@ -129,7 +129,7 @@ def _play(part: tuple[Report, int, int]) -> Report:
     for n in range(first, first + count):
         who = [(seat + n) % len(report.bots) for seat in range(report.seats)]
         players = [bots.get(game, report.bots[w], number(whole.seed, n, seat)) for seat, w in enumerate(who)]
-        g = game.new(report.seats, chance=number(whole.seed, n), options=options, telling=False)
+        g = game.new(report.seats, chance=number(whole.seed, n), options=options, log_on=False)
         report.games += 1
         try:
             report.decisions += finish(g, players, game.bound)

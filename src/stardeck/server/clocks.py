@@ -11,7 +11,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from stardeck.engine import PASS, Game, Table
+from stardeck.engine import PASS, Game, GameState
 from stardeck.server import wire
 from stardeck.server.table_doc import ClockState, TableDoc
 from stardeck.server.writer import StoredStep
@@ -23,7 +23,7 @@ PARTS = 5
 
 
 def next_clock(
-    game: Game[Any], doc: TableDoc, old: ClockState, before: Table, g: Table, step: StoredStep | None, at: int
+    game: Game[Any], doc: TableDoc, old: ClockState, before: GameState, g: GameState, step: StoredStep | None, at: int
 ) -> ClockState:
     """The clocks after a step that led from `before` to `g`; no step is the start of a game."""
     clock = msgspec.structs.replace(old)
@@ -46,7 +46,7 @@ def next_clock(
     return clock
 
 
-def seconds(game: Game[Any], doc: TableDoc, g: Table) -> int:
+def seconds(game: Game[Any], doc: TableDoc, g: GameState) -> int:
     """How long the open question may take."""
     wanted = game.seconds(g)
     if wanted is not None:
@@ -56,12 +56,12 @@ def seconds(game: Game[Any], doc: TableDoc, g: Table) -> int:
     return doc.decision_seconds * (PARTS if g.open[0] == "gather" else 1)
 
 
-def _depth(g: Table) -> int:
+def _depth(g: GameState) -> int:
     """How much is in progress: by the house rule a list called `chain`."""
     return len(getattr(g, "chain", ()))
 
 
-def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, left: int | None) -> None:
+def _hold(clock: ClockState, old: ClockState, before: GameState, g: GameState, left: int | None) -> None:
     """A window that was interrupted by a reaction keeps the time that is left, until what it belongs to is over."""
     depth, in_window = _depth(before), before.open[:1] == ("window",)
     held = [(d, left) for d, left in old.held if not (in_window and d == depth)]
@@ -70,14 +70,14 @@ def _hold(clock: ClockState, old: ClockState, before: Table, g: Table, left: int
     clock.held = [(d, left) for d, left in held if d <= _depth(g)]
 
 
-def _take_held(clock: ClockState, g: Table) -> int | None:
+def _take_held(clock: ClockState, g: GameState) -> int | None:
     depth = _depth(g)
     left = next((left for d, left in clock.held if d == depth), None)
     clock.held = [(d, left) for d, left in clock.held if d != depth]
     return left
 
 
-def _set_alarm(game: Game[Any], clock: ClockState, g: Table, at: int) -> None:
+def _set_alarm(game: Game[Any], clock: ClockState, g: GameState, at: int) -> None:
     """The game's own clock runs from the moment at which it may speak."""
     wanted = game.clock(g)
     if wanted is None:

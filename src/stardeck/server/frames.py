@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from stardeck.engine import TAKE_BACK, Ask, Blank, Game, Step, Table
+from stardeck.engine import TAKE_BACK, Ask, Blank, Game, Step, GameState
 from stardeck.engine.record import commitment
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
@@ -143,7 +143,7 @@ def log_lines(live: LiveTable, viewer: int | None, after: int) -> tuple[wire.Log
 
 def snapshot(
     game: Game[Any],
-    g: Table,
+    g: GameState,
     seat: int | None,
     names: Sequence[str],
     step: int,
@@ -168,24 +168,24 @@ def snapshot(
     )
 
 
-def question(game: Game[Any], g: Table, seat: int, names: Sequence[str]) -> wire.Question | None:
+def question(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> wire.Question | None:
     ask = g.ask_of(seat)
     if ask is None or g.result is not None:
         return None
     title, detail = game.words.question(g, seat, names)
     options, reasons = _menu(game, g, ask, names)
-    said = tuple(wire.Part(part, game.words.option(g, seat, part, names)) for part in ask.said)
+    said = tuple(wire.Part(part, game.words.option(g, seat, part, names)) for part in ask.parts)
     return wire.Question(
         ask.number, cast(Kind, g.open[0]), title, detail, tuple(options), tuple(reasons), said, ask.waits
     )
 
 
-def _menu(game: Game[Any], g: Table, ask: Ask, names: Sequence[str]) -> tuple[list[wire.Option], list[wire.Reason]]:
+def _menu(game: Game[Any], g: GameState, ask: Ask, names: Sequence[str]) -> tuple[list[wire.Option], list[wire.Reason]]:
     seat, words = ask.seat, game.words
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     default = g.default(seat) if g.choices(seat) else None
-    candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.said else []
+    candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
     for place, (step, bar) in enumerate(candidates, 1):
         line, targets = words.option(g, seat, step, names), words.targets(step)
         bar = bar or game.reserved(g, seat, step)
@@ -193,7 +193,7 @@ def _menu(game: Game[Any], g: Table, ask: Ask, names: Sequence[str]) -> tuple[li
             reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
         else:
             options.append(wire.Option(place, _plain(step), line, targets, _blank(step), step == default))
-    if ask.said:  # the way back comes last: nobody should take it with the first key
+    if ask.parts:  # the way back comes last: nobody should take it with the first key
         line = words.option(g, seat, TAKE_BACK, names)
         options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, (), None, False))
     return options, reasons
@@ -208,7 +208,7 @@ def _blank(step: Step) -> str | None:
     return str(step[-1]) if isinstance(step[-1], Blank) else None
 
 
-def asides(game: Game[Any], g: Table, seat: int, names: Sequence[str]) -> tuple[wire.Aside, ...]:
+def asides(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> tuple[wire.Aside, ...]:
     """What this seat may say unasked."""
     if g.result is not None:
         return ()
@@ -220,7 +220,7 @@ def asides(game: Game[Any], g: Table, seat: int, names: Sequence[str]) -> tuple[
 
 
 def log_line(
-    game: Game[Any], g: Table, number: int, words: str, event: Step, audience: tuple[int, ...], at: int
+    game: Game[Any], g: GameState, number: int, words: str, event: Step, audience: tuple[int, ...], at: int
 ) -> wire.LogLine:
     """One line of the log, with what it names: nothing is in it that its words do not say."""
     known = getattr(game.words, "mentions", lambda g, event: ())
@@ -228,7 +228,7 @@ def log_line(
     return wire.LogLine(number, words, event, audience, at, named)
 
 
-def waiting(game: Game[Any], g: Table) -> tuple[wire.Waiting, ...]:
+def waiting(game: Game[Any], g: GameState) -> tuple[wire.Waiting, ...]:
     """Who is asked, as far as everybody may know: in a window all who were asked, passed or not."""
     if g.result is not None or not g.asks:
         return ()

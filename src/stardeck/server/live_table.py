@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from stardeck.engine import Match, Refused, Step, Table
+from stardeck.engine import Match, Refused, Step, GameState
 from stardeck.server import clocks, metrics
 from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
@@ -75,7 +75,7 @@ class LiveTable(LoadedTable):
             raise Refused("overtaken", "The game is not going on.")
         if self.doc.paused:
             raise Refused("paused", "The table is paused.")
-        before: Table = match.g.copy()
+        before: GameState = match.g.copy()
         at = now()
         try:
             new = perform(match, self.doc, before, seat, step, number, by, at)
@@ -109,7 +109,7 @@ class LiveTable(LoadedTable):
         self.g = self.match.g
         return True
 
-    def next_wake(self, clock: ClockState, g: Table | None, at: int) -> int | None:
+    def next_wake(self, clock: ClockState, g: GameState | None, at: int) -> int | None:
         """The next moment at which the server itself must do something."""
         if self.doc.paused or g is None or g.result is not None:
             return None
@@ -188,7 +188,7 @@ class LiveTable(LoadedTable):
 def perform(
     match: Match[Any],
     doc: TableDoc,
-    before: Table,
+    before: GameState,
     seat: int | None,
     step: Any,
     number: int | None,

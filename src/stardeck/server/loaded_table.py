@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from stardeck import games
-from stardeck.engine import Match, Table
+from stardeck.engine import Match, GameState
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import Save
 from stardeck.server.store import Store, TableRow
@@ -34,7 +34,7 @@ class LoadedTable:
         self.game = games.get(stored.doc.game)
         self.lock = asyncio.Lock()
         self.match: Match[Any] | None = None
-        self.g: Table | None = None
+        self.g: GameState | None = None
         """The game as it is stored: what everybody may be told."""
         self.steps: list[StoredStep] = []
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
@@ -76,7 +76,7 @@ class LoadedTable:
             match = Match(self.game, record)
         else:
             match = Match.resume(self.game, record, msgspec.json.decode(save, type=Save))
-        match.g.heard()
+        match.g.take_events()
         return match
 
     async def look(self) -> None:
@@ -97,7 +97,7 @@ class LoadedTable:
                 await self.load()
                 return
             self.match.perform(step.seat, freeze(step.step))
-            self.match.g.heard()
+            self.match.g.take_events()
             self.steps.append(step)
         self.stored = stored
         self.g = self.match.g if self.match else None
@@ -145,11 +145,11 @@ class LoadedTable:
         """The seat that has asked to take a step back, and still waits for the others."""
         return self.doc.undo_request if self.doc.undo_request_at == self.stored.n else None
 
-    def bots_asked(self, g: Table) -> list[tuple[int, int]]:
+    def bots_asked(self, g: GameState) -> list[tuple[int, int]]:
         """(seat, number of the question) of every bot that is waited for."""
         return [(ask.seat, ask.number) for ask in g.asks if ask.waits and self.doc.seats[ask.seat].bot]
 
-    def passers(self, g: Table) -> list[tuple[int, int]]:
+    def passers(self, g: GameState) -> list[tuple[int, int]]:
         """The same of everybody who wants to pass until the end of the turn."""
         if g.open[:1] != ("window",):
             return []

@@ -17,7 +17,7 @@ import msgspec
 import structlog
 
 from stardeck import bots, games
-from stardeck.engine import Chair, Table
+from stardeck.engine import Chair, GameState
 from stardeck.server import metrics
 
 log = structlog.get_logger()
@@ -33,7 +33,7 @@ class Thinkers:
         self.processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
-    async def answer(self, g: Table, seat: int, bot: str) -> Any:
+    async def answer(self, g: GameState, seat: int, bot: str) -> Any:
         """What this bot does. A bot that fails or takes too long does what happens when nobody answers."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), initializer=leave_with_parent)

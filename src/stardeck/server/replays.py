@@ -78,7 +78,7 @@ def ending(record: Record) -> forms.Ending:
 
 
 def _public(match: Match[Any]) -> list[Step]:
-    return [event for audience, event in match.g.heard() if not audience]
+    return [event for audience, event in match.g.take_events() if not audience]
 
 
 def _begin(game: Game[Any], record: Record) -> Match[Any]:
@@ -102,7 +102,7 @@ def _perform(match: Match[Any], record: Record, row: int) -> None:
 
 def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> tuple[wire.LogLine, ...]:
     lines = []
-    for audience, event in match.g.heard():
+    for audience, event in match.g.take_events():
         if not audience or seat in audience:
             words = match.game.words.event(match.g, event, names)
             lines.append(frames.log_line(match.game, match.g, row, words, event, audience, 0))

@@ -6,17 +6,17 @@ from typing import Any
 
 import structlog
 
-from stardeck.engine import Match, Step, Table
+from stardeck.engine import Match, Step, GameState
 from stardeck.engine.record import TIME_OUT
 from stardeck.server.writer import LogEntry
 
 logger = structlog.get_logger()
 
 
-def noticed_by(match: Match[Any], before: Table, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
+def noticed_by(match: Match[Any], before: GameState, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
     """The seats that notice a step; None is everybody. A step is quiet when all other questions stay as they are: a
     pass in a window, a sealed answer, something prepared. It is noticed by its seat and by whom it was told."""
-    g: Table = match.g
+    g: GameState = match.g
     if seat is None or g.open != before.open or g.result is not None or _others(g, seat) != _others(before, seat):
         return None
     if g.open[:1] == ("ask",) and g.asks != before.asks:  # answered in the open, and asked again
@@ -26,16 +26,16 @@ def noticed_by(match: Match[Any], before: Table, seat: int | None, log: list[Log
     return tuple(sorted({seat, *(s for audience, _, _ in log for s in audience)}))
 
 
-def _others(g: Table, seat: int) -> list[tuple[int, int, bool]]:
+def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:
     return [(ask.seat, ask.number, ask.waits) for ask in g.asks if ask.seat != seat]
 
 
-def readiness_is_public(game: Any, g: Table) -> bool:
+def readiness_is_public(game: Any, g: GameState) -> bool:
     """In a gather everybody sees who is ready, unless the game keeps that secret; in a window nobody does."""
     return g.open[:1] == ("gather",) and g.open[2][0] not in game.quiet_menus
 
 
-def _locked_in(match: Match[Any], before: Table, seat: int) -> bool:
+def _locked_in(match: Match[Any], before: GameState, seat: int) -> bool:
     now, then = match.g.ask_of(seat), before.ask_of(seat)
     return bool(readiness_is_public(match.game, match.g) and now and then and now.waits != then.waits)
 
@@ -43,7 +43,7 @@ def _locked_in(match: Match[Any], before: Table, seat: int) -> bool:
 def log_of(match: Match[Any], names: list[str]) -> list[LogEntry]:
     """What the game has told since the last step."""
     g = match.g
-    return [(tuple(audience), event, _words(match, event, names)) for audience, event in g.heard()]
+    return [(tuple(audience), event, _words(match, event, names)) for audience, event in g.take_events()]
 
 
 def _words(match: Match[Any], event: Step, names: list[str]) -> str:
@@ -54,7 +54,7 @@ def _words(match: Match[Any], event: Step, names: list[str]) -> str:
         return str(event[0])
 
 
-def words_of_the_table(before: Table, done: Step, seat: int | None, by: int | None, names: list[str]) -> list[LogEntry]:
+def words_of_the_table(before: GameState, done: Step, seat: int | None, by: int | None, names: list[str]) -> list[LogEntry]:
     """What the table itself says about a step that no seat took."""
     if seat is None and done == TIME_OUT:
         asked = [ask.seat for ask in before.asks if ask.waits]

@@ -81,7 +81,7 @@ class Mission(Scenario[State]):
             g.turns, g.turn.acting = 1, True
             g.agenda = [("close_turn", turn), ("act", turn)]
         g.run()
-        self.events += [event for _, event in g.heard()]
+        self.events += [event for _, event in g.take_events()]
         assert game.audit(g) == []
 
     def _roles(self, wished: dict[int, int]) -> None:
@@ -109,12 +109,12 @@ class Mission(Scenario[State]):
     def _cards(self, hands: dict[int, str], gear: dict[int, str], deck: str, discard: str) -> None:
         g = self.g
         roles = {crew.roles[0] for crew in g.crew}
-        house = g.house
+        config = g.config
         used = {
             "": True,
             "botanist": bool(roles & {19, 20, 21}),
-            "quackalope": house.quackalope,
-            "bear": house.bear,
+            "quackalope": config.quackalope,
+            "bear": config.bear,
         }
         pool = [card.id for card in FACTS.cards for _ in range(card.deck) if used[card.needs]]
         piles = list(g.piles)
@@ -129,7 +129,7 @@ class Mission(Scenario[State]):
 
         for seat, crew in enumerate(g.crew):
             crew.hand, crew.equipment = take(hands.get(seat, "")), take(gear.get(seat, ""))
-            if house.pressure and "suit" in crew.equipment:
+            if config.pressure and "suit" in crew.equipment:
                 crew.suit, crew.oxygen = 3, 5
         top, g.discard = take(deck), list(take(discard))
         g.deck, g.piles = [*pool, *top[::-1]], tuple(piles)

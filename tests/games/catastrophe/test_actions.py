@@ -133,7 +133,7 @@ def test_only_the_viewer_learns_the_letter_and_all_see_the_look():
     assert m.sees(1).pods[0].seen_by == (0,)
     assert ("looks", 0, 8) in m.events
     m.g.answer(0, ("declare", ("view_pod", 0), "action"))
-    assert ((0,), ("letter", 0, 8, "B")) in m.g.heard()  # whispered to the viewer alone
+    assert ((0,), ("letter", 0, 8, "B")) in m.g.take_events()  # whispered to the viewer alone
     assert Mission(2, at=[8, 1], cubes={8: 0}, lost=[0], gear={0: "suit"}).why(0, "view_pod") == "M-7.28"
 
 

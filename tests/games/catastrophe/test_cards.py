@@ -32,7 +32,7 @@ def test_a_stolen_card_is_seen_by_the_two_only():
     m.declares(0, "requisition", 1)
     while m.menu == "reactions":
         m.g.answer(m.g.waiting[0], ("pass",))
-    news = m.g.heard()
+    news = m.g.take_events()
     assert ((0, 1), ("passed_cards", 1, 0, ("suit",))) in news
     assert ((), ("passed", 1, 0, 1)) in news
     assert m.hand(0) == ["suit"]
@@ -70,7 +70,7 @@ def test_cards_that_are_discarded_are_told_to_all():
     told = Mission(2, hands={0: "eva eva lift suit hack scavenge meeting override"})
     told.g.answer(0, ("end_turn", 0))
     told.g.answer(0, ("drop", 0, "lift"))
-    assert ((), ("discarded", 0, ("lift",))) in told.g.heard()
+    assert ((), ("discarded", 0, ("lift",))) in told.g.take_events()
     assert m.sees(1).pile == ()
 
 

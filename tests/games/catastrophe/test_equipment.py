@@ -119,7 +119,7 @@ def test_the_bear_sees_the_hand_eats_once_and_leaves():
     all_see = Mission(3, bear=True, at=[1, 12, 7], hands={0: "eva"}, gear={1: "bear"})
     all_see.g.answer(0, ("declare", ("move", 0, 12), "action"))
     all_see.g.answer(0, ("pass",))
-    assert ((), ("shows", 0, ("eva",))) in all_see.g.heard()
+    assert ((), ("shows", 0, ("eva",))) in all_see.g.take_events()
     assert m.g.options(0) == [("feed", 0, 1, "food"), ("feed", 0, 1, "potato")]
     m.says(0, ("feed", 0, 1, "potato"))
     assert m.hand(0) == ["eva", "food"]

@@ -220,6 +220,6 @@ def test_what_is_whispered_reaches_the_allies_unless_the_hands_are_closed():
     for closed, audience in ((False, (0, 2)), (True, (0,))):
         m = team(at=[8, 1, 1, 1], closed_hands=closed, deck="eva")
         m.g.answer(0, ("declare", ("view_pod", 0), "action"))
-        assert (audience, ("letter", 0, 8, "A")) in m.g.heard()
+        assert (audience, ("letter", 0, 8, "A")) in m.g.take_events()
         m.g.answer(0, ("declare", ("draw", 0), "action"))
-        assert (audience, ("cards", 0, ("eva",))) in m.g.heard()
+        assert (audience, ("cards", 0, ("eva",))) in m.g.take_events()

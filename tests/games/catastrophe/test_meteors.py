@@ -13,7 +13,7 @@ def test_each_rolls_once_in_seat_order_and_the_lowest_total_begins():
         g = game.new(3, seed=seed)
         for seat in range(3):
             g.answer(seat, g.options(seat)[0])
-        events = [event for _, event in g.heard() if event[0] == "rolled"]
+        events = [event for _, event in g.take_events() if event[0] == "rolled"]
         assert [event[1] for event in events[:3]] == [0, 1, 2]
         totals = [sum(event[2]) for event in events[:3]]
         assert totals[g.first] == min(totals)
@@ -26,7 +26,7 @@ def meteors(*dice: int, seats: int = 3, **layout):
     g.turn, g.turns, g.script, g.asks, g.open = None, 0, dice, [], ()
     g.agenda = [("meteors",)]
     g.run()
-    m.events = [event for _, event in g.heard()]
+    m.events = [event for _, event in g.take_events()]
     return m
 
 

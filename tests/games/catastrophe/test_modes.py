@@ -88,8 +88,8 @@ def test_a_player_count_that_the_mode_does_not_list_is_refused(options: dict, al
 
 
 def test_without_a_mode_one_crew_member_plays_against_the_marauders_and_more_play_for_themselves():
-    assert game.new(1, seed=1).house.mode == "coop"
-    assert game.new(2, seed=1).house.mode == "sole"
+    assert game.new(1, seed=1).config.mode == "coop"
+    assert game.new(2, seed=1).config.mode == "sole"
 
 
 @rules("M-1.3", "M-1.4", "M-5.13", "M-25.1", "M-25.2")
@@ -102,7 +102,7 @@ def test_team_seats_alternate():
 @rules("M-1.6", "M-3.14", "M-22.13", "M-22.15")
 def test_solo_is_coop_with_one_person_and_every_crew_member_has_its_own_seat():
     g = start(3, mode="coop", solo=True)
-    assert g.house.solo
+    assert g.config.solo
     assert len(g.crew) == 3
     assert len({crew.dealt for crew in g.crew}) == 3
     assert all(len(crew.roles) == 1 and crew.roles[0] > 3 * crew.dealt for crew in g.crew)
@@ -126,7 +126,7 @@ def test_solo_is_coop_with_one_person_and_every_crew_member_has_its_own_seat():
 def test_hard_and_under_pressure_go_with_every_mode_and_with_each_other(options: dict):
     for more in ({"hard": True}, {"pressure": True}, {"hard": True, "pressure": True}):
         g = start(4, **options, **more)
-        assert (g.house.hard, g.house.pressure) == (more.get("hard", False), more.get("pressure", False))
+        assert (g.config.hard, g.config.pressure) == (more.get("hard", False), more.get("pressure", False))
         assert game.audit(g) == []
 
 
@@ -168,6 +168,6 @@ def test_M_1_19_a_program_plays_on_for_who_leaves():
         assert 1 not in match.g.waiting
         seat = match.g.waiting[0]
         match.perform(seat, match.g.default(seat))
-    told = [event for _, event in match.g.heard()]
+    told = [event for _, event in match.g.take_events()]
     assert ("left", 1) in told
     assert any(event[:2] == ("declared", 1) for event in told)

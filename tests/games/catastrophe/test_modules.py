@@ -44,14 +44,14 @@ def test_operations_draws_three_keeps_one_and_buries_two_unseen():
 def test_what_operations_and_a_draw_find_is_whispered_to_the_finder():
     m = Mission(2, at=[2, 1], deck="suit eva hack lift")
     m.g.answer(0, ("declare", ("operations", 0), "action"))
-    assert ((0,), ("found", 0, ("suit", "eva", "hack"))) in m.g.heard()
+    assert ((0,), ("found", 0, ("suit", "eva", "hack"))) in m.g.take_events()
     m.g.answer(0, ("keep", 0, "eva"))
     m.g.answer(0, ("bury", 0, 0))
-    told = m.g.heard()
+    told = m.g.take_events()
     assert not any("suit" in map(str, event) or "hack" in map(str, event) for _, event in told)
     m.g.answer(0, ("declare", ("draw", 0), "action"))
     m.g.answer(0, ("pass",))
-    assert ((0,), ("cards", 0, ("lift",))) in m.g.heard()
+    assert ((0,), ("cards", 0, ("lift",))) in m.g.take_events()
 
 
 @rules("M-13.8")

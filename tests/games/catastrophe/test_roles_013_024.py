@@ -16,7 +16,7 @@ def test_013_looks_at_the_hand_of_who_comes_in():
     assert m.menu == "scans"
     assert PASS in m.g.options(1)
     m.g.answer(1, ("scan", 1, 0))
-    news = m.g.heard()
+    news = m.g.take_events()
     assert ((1,), ("hand", 0, ("eva",))) in news
     assert ((), ("scans", 1, 0)) in news
 

@@ -124,7 +124,7 @@ def dealt(*sets: int, role: int = 1, **options: object):
     told = []
     for seat in range(g.seats):
         g.answer(seat, ("take_role", seat, g.crew[seat].dealt * 3 + role))
-        told += [event for _, event in g.heard()]
+        told += [event for _, event in g.take_events()]
     return g, told
 
 

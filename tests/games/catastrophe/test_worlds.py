@@ -129,7 +129,7 @@ def test_the_order_of_a_cascade_does_not_change_its_end(cubes: list[int], dice: 
 def escapes(seats: int, games_played: int, **options: object) -> int:
     escaped = 0
     for seed in range(games_played):
-        g = game.new(seats, seed=seed, options=options, telling=False)
+        g = game.new(seats, seed=seed, options=options, log_on=False)
         while g.waiting:
             seat = g.waiting[0]
             g.apply(seat, rookie(Chair(g, seat)))

@@ -20,7 +20,7 @@ def test_the_engine_and_a_hand_written_loop_play_the_same_duels():
         round, places, dice = bare_duel.duel(
             chance, names, lambda options, rnd=other: options[int(rnd() * len(options))]
         )
-        g = GAME.new(2, chance=chance, options={"fleet": names}, telling=False)
+        g = GAME.new(2, chance=chance, options={"fleet": names}, log_on=False)
         while g.asks:
             options = g.choices(g.asks[0].seat)
             g.apply(g.asks[0].seat, options[int(one() * len(options))])

@@ -187,7 +187,7 @@ def test_C_28_3_a_bot_sees_no_hidden_build_and_no_future_die():
     assert "Midge" not in str(chair.view)
     world = chair.imagine(5)
     assert world.seed == ""
-    assert world.ask_of(0).said == ()
+    assert world.ask_of(0).parts == ()
     assert bots.get(GAME, "rookie")(chair) in chair.options
 
 
@@ -211,7 +211,7 @@ def test_C_28_6_a_seat_that_leaves_before_the_reveal_is_taken_out():
 @rules("C-29.3", "C-29.10")
 def test_the_live_order_lets_the_fastest_ship_left_act():
     ships = ("fighter E2 D2 H1", "cruiser E2 D1 H1", "capital E1 D1 H1")
-    assert Battle(*ships).g.house.turn_order == "locked"
+    assert Battle(*ships).g.config.turn_order == "locked"
     b = Battle(*ships, turn_order="live")
     assert b.asked == (0, "actions")
     b.burns(0, -3)
@@ -242,9 +242,9 @@ def test_the_live_order_lets_the_fastest_ship_left_act():
 def test_C_29_9_options_are_shown_while_building_and_never_change():
     g = GAME.new(2, seed=1, options={"builds": "open", "limit_rounds": 5})
     for seat in (0, 1, None):
-        assert g.view(seat).house.limit_rounds == 5
+        assert g.view(seat).config.limit_rounds == 5
     with pytest.raises(AttributeError):
-        g.house.builds = "secret"
+        g.config.builds = "secret"
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,9 @@ class Drama(Scenario[State]):
         super().__init__(games.get("gloom"), seats, (), {"crew_mode": "random", "first_player": "seat", **options})
         g = self.g
         everything = [
-            n for n, kind in enumerate(g.house.cards.kind) if kind != "event" or len(g.deck) + 5 * seats == len(g.known)
+            n
+            for n, kind in enumerate(g.config.cards.kind)
+            if kind != "event" or len(g.deck) + 5 * seats == len(g.known)
         ]
         for seat, player in enumerate(g.players):
             player.crew = tuple(range(4 * seat, 4 * seat + 4))
@@ -100,14 +102,14 @@ class Drama(Scenario[State]):
             g.pile = (*rest, *g.pile) if not pile else g.pile
             g.stacks = self._hide(rest) if pile else g.stacks
         g.script = tuple(dice)
-        g.heard()
+        g.take_events()
         self.events = []
         assert self.game.audit(g) == []
 
     def _hide(self, rest: list[int]) -> Any:
         """Cards that a scenario does not want anywhere lie on the last Character of the last crew."""
         last = 4 * self.g.seats - 1
-        modifiers = tuple(c for c in rest if self.g.house.cards.kind[c] == "modifier")
+        modifiers = tuple(c for c in rest if self.g.config.cards.kind[c] == "modifier")
         others = tuple(c for c in rest if c not in modifiers)
         self.g.players[-1].hand += others
         return (*self.g.stacks[:last], modifiers + self.g.stacks[last], *self.g.stacks[last + 1 :])
@@ -115,20 +117,20 @@ class Drama(Scenario[State]):
     # --- looking ---
 
     def number(self, id: str) -> int:
-        return self.g.house.cards.number[id]
+        return self.g.config.cards.number[id]
 
     def numbers(self, ids: str) -> tuple[int, ...]:
         return tuple(self.number(id) for id in ids.split())
 
     def hand(self, seat: int) -> list[str]:
-        return [self.g.house.cards[c].id for c in self.g.players[seat].hand]
+        return [self.g.config.cards[c].id for c in self.g.players[seat].hand]
 
     def stack(self, character: int) -> list[str]:
-        return [self.g.house.cards[c].id for c in self.g.stacks[character]]
+        return [self.g.config.cards[c].id for c in self.g.stacks[character]]
 
     @property
     def pile(self) -> list[str]:
-        return [self.g.house.cards[c].id for c in self.g.pile]
+        return [self.g.config.cards[c].id for c in self.g.pile]
 
     def player(self, seat: int) -> Player:
         return self.g.players[seat]

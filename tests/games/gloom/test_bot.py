@@ -17,7 +17,7 @@ GAME = games.get("gloom")
 
 
 def play(bots: list[Bot], chance: int) -> State:
-    g: State = GAME.new(len(bots), chance=chance, options={"crew_mode": "random"}, telling=False)
+    g: State = GAME.new(len(bots), chance=chance, options={"crew_mode": "random"}, log_on=False)
     while g.waiting:
         seat = g.waiting[0]
         g.apply(seat, bots[seat](Chair(g, seat)))
@@ -54,7 +54,7 @@ def test_four_rookies_meet_the_targets_of_the_deck():
 def test_random_games_of_every_size_are_sound():
     rng = random.Random(1)
     for n in range(200):
-        g: State = GAME.new(2 + n % 4, chance=n, options={"crew_mode": "random"}, telling=False)
+        g: State = GAME.new(2 + n % 4, chance=n, options={"crew_mode": "random"}, log_on=False)
         while g.waiting:
             seat = rng.choice(g.waiting)
             g.apply(seat, rng.choice(g.choices(seat)))

@@ -13,7 +13,7 @@ def on_modifier(
 
 
 def test_G_13_1_every_effect_has_one_of_four_categories():
-    cards = Drama(2).g.house.cards.cards
+    cards = Drama(2).g.config.cards.cards
     found = {e.category for c in cards for e in c.effects}
     assert found == {"immediate", "ongoing", "persistent", "response"}
 
@@ -192,7 +192,7 @@ def test_effects_in_printed_order():
 @rules("G-13.24", "G-13.26")
 def test_flavour_does_nothing_and_is_told_apart():
     d = Drama(2)
-    card_ = d.g.house.cards[d.number("found_a_fortune")]
+    card_ = d.g.config.cards[d.number("found_a_fortune")]
     assert card_.text
     assert card_.flavour
     assert card_.text != card_.flavour, "two fields, so that a table can print one of them in italics"

@@ -229,5 +229,5 @@ def test_very_simple_keeps_points_icons_covering_and_the_rules_of_deaths():
 def test_G_19_10_events_can_be_left_out():
     d = Drama(2, effects="simple", simple_events="remove")
     everywhere = {*d.g.deck, *d.g.pile, *(c for p in d.g.players for c in p.hand)}
-    assert all(d.g.house.cards.kind[c] != "event" for c in everywhere)
+    assert all(d.g.config.cards.kind[c] != "event" for c in everywhere)
     assert len(everywhere) == 78

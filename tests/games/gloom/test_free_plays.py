@@ -39,7 +39,7 @@ def test_a_free_play_may_be_declined_and_is_lost_then():
 
 @rules("G-12.2", "G-22.13")
 def test_free_plays_come_from_modifiers_and_events_only():
-    cards = Drama(2).g.house.cards.cards
+    cards = Drama(2).g.config.cards.cards
     frees = [c for c in cards for e in c.effects if e.op == "free_play" or e.rule == "free_death"]
     assert {c.kind for c in frees} == {"modifier", "event"}
     assert 3 <= sum(c.kind == "modifier" for c in frees) <= 5

@@ -91,7 +91,7 @@ def test_replace_top():
     )
     d.event(0, "thing", KID)
     assert d.menu == "replacements"
-    offered = {d.g.house.cards[step[2]].id for step in d.g.options(0)}
+    offered = {d.g.config.cards[step[2]].id for step in d.g.options(0)}
     assert offered == {"kissed_at_countdown", DULL}, "Modifiers that are legal there"
     d.says(0, ("replace", 0, d.number("kissed_at_countdown"), KID))
     assert d.menu == "responses", "it counts as played"

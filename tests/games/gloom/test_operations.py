@@ -168,7 +168,7 @@ def test_peek():
     d.says(0, ("keep", 0, d.number("sued_by_a_sun")))
     assert d.hand(0) == ["sued_by_a_sun"]
     d.says(0, ("lay", 0, d.number("demoted_by_a_droid")))
-    names = [d.g.house.cards[c].id for c in d.g.deck]
+    names = [d.g.config.cards[c].id for c in d.g.deck]
     assert names == ["fought_with_father", "demoted_by_a_droid", "fell_up"], "in the looker's order, at the bottom"
     few = Drama(
         2, own=event("peek", amount=3), hands={0: "thing"}, deck="fell_up", pile="found_a_fortune sued_by_a_sun"
@@ -179,7 +179,7 @@ def test_peek():
     assert len(few.g.view(0).doing.cards) == 3
     few.says(0, ("lay", 0, few.number("fell_up")))
     few.says(0, ("lay", 0, few.number("found_a_fortune")))
-    assert [few.g.house.cards[c].id for c in few.g.deck[::-1]] == ["fell_up", "found_a_fortune", "sued_by_a_sun"]
+    assert [few.g.config.cards[c].id for c in few.g.deck[::-1]] == ["fell_up", "found_a_fortune", "sued_by_a_sun"]
     under = Drama(
         2, own=event("peek", amount=2), hands={0: "thing"}, deck="fell_up", pile="found_a_fortune sued_by_a_sun"
     )

@@ -116,7 +116,7 @@ def test_an_event_happens_and_is_discarded():
     d.parts(1, "fell_up")
     d.says(1, ("ready",))
     assert d.pile == ["holiday_special", DULL, "fell_up", "vogon_poetry"], "as second action too"
-    event = d.g.house.cards[d.number("vogon_poetry")]
+    event = d.g.config.cards[d.number("vogon_poetry")]
     assert (event.points, event.icons) == ((), ())
 
 
@@ -180,7 +180,7 @@ def test_G_9_12_a_target_that_became_illegal_is_left_alone():
 
 
 def test_G_9_14_all_events_share_one_picture():
-    events = [c for c in Drama(2).g.house.cards.cards if c.kind == "event"]
+    events = [c for c in Drama(2).g.config.cards.cards if c.kind == "event"]
     assert len(events) == 10
     assert not any(c.persistent or c.points for c in events), "none has a portrait of its own"
 

@@ -91,7 +91,7 @@ def test_fresh_characters_are_alike():
     d = Drama(2)
     for character in d.g.characters:
         assert (d.worth(character), d.icons(character), d.dead(character)) == (0, [], False)
-        assert d.g.house.cards.characters[character].effects == ()
+        assert d.g.config.cards.characters[character].effects == ()
     assert [d.limit(seat) for seat in range(2)] == [5, 5]
     assert [d.g.owner(c) for c in (CAPTAIN, NEMESIS)] == [0, 1]
 
@@ -165,7 +165,7 @@ def test_the_draft_goes_around_the_table_from_the_host():
 @rules("G-23.7", "G-23.8")
 def test_the_crews_of_the_rulebook_are_legal():
     s = choosing()
-    names = [card.id for card in s.g.house.cards.characters]
+    names = [card.id for card in s.g.config.cards.characters]
     first = tuple(names.index(n) for n in ("the_captain", "the_doctor", "the_counselor", "the_engineer"))
     second = tuple(names.index(n) for n in ("the_dark_lord", "the_traitor", "the_nemesis", "the_kid"))
     take_crew(s, 0, first)
@@ -178,8 +178,8 @@ def test_the_crews_of_the_rulebook_are_legal():
 def test_options_are_fixed_at_the_start_and_seen_by_all():
     for crew_mode in ("free", "draft", "random"):
         g = GAME.new(2, seed=1, options={"crew_mode": crew_mode, "effects": "simple"})
-        assert g.view(None).house == g.view(1).house
-        assert (g.view(None).house.crew_mode, g.view(None).house.effects) == (crew_mode, "simple")
+        assert g.view(None).config == g.view(1).config
+        assert (g.view(None).config.crew_mode, g.view(None).config.effects) == (crew_mode, "simple")
 
 
 def test_G_19_18_a_player_who_leaves_is_replaced_and_the_crew_stays():

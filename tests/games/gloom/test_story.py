@@ -153,7 +153,7 @@ def test_deaths_close_a_chapter_revivals_open_it_and_cancelled_plays_stay():
 
 
 def test_G_20_16_two_questions_for_each_modifier_and_death():
-    for card in Drama(2).g.house.cards.cards:
+    for card in Drama(2).g.config.cards.cards:
         if card.kind != "event":
             assert len(card.prompts) == 2
             assert all(prompt.endswith("?") for prompt in card.prompts)
@@ -166,7 +166,7 @@ def test_prompts_come_from_the_card_its_icons_and_the_past():
     assert d.g.view(0).prompts[-1] == "Who was The Kid before all this?"
     d.plays(0, "pursued_by_a_predator", KID)
     asked = d.g.view(0).prompts
-    assert asked[:2] == d.g.house.cards[d.number("pursued_by_a_predator")].prompts
+    assert asked[:2] == d.g.config.cards[d.number("pursued_by_a_predator")].prompts
     assert asked[2:] == (
         "What did the aliens want?",
         "What was out there in the dark?",

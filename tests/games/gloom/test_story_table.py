@@ -76,7 +76,7 @@ def test_before_a_card_is_played_its_numbers_and_words_are_there():
     assert d.g.view(1).play.worth == then[KID], "announced: everybody sees it"
     d.let_it_be()
     assert d.worth(KID) == then[KID]
-    cards = d.g.house.cards
+    cards = d.g.config.cards
     assert covering(cards, (), d.number(DULL)) == "adds -10"
     assert covering(cards, (d.number(DULL),), d.number(DULL)) == "-10 stays"
 

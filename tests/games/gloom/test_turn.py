@@ -275,7 +275,7 @@ def test_effects_draw_beyond_the_limit_and_their_cards_can_be_used():
     assert len(d.hand(0)) == 7
     again = Drama(2, hands={0: "holiday_special"})
     again.g.answer(0, again.step(0, "holiday_special"))
-    heard = {event[1]: tuple(audience) for audience, event in again.g.heard() if event[0] == "drew_cards"}
+    heard = {event[1]: tuple(audience) for audience, event in again.g.take_events() if event[0] == "drew_cards"}
     assert heard == {0: (0,), 1: (1,)}, "only the drawer hears which cards"
     new = d.hand(0)[-1]
     assert d.step(0, new) in [*d.g.options(0), *d.g.reasons(0)]
@@ -326,9 +326,9 @@ def test_G_16_5_with_nothing_left_to_draw_play_goes_on():
 def test_G_16_7_no_card_anywhere_ends_the_game():
     d = Drama(2, hands={0: "fought_with_father"}, deck="", pile=DULL)
     g = d.g
-    g.put_stack(NEMESIS, (*g.pile, *(c for c in g.players[1].hand if g.house.cards.kind[c] == "modifier")))
+    g.put_stack(NEMESIS, (*g.pile, *(c for c in g.players[1].hand if g.config.cards.kind[c] == "modifier")))
     g.put_stack(KID, g.stacks[KID])
-    lost = [c for c in g.players[1].hand if g.house.cards.kind[c] != "modifier"]
+    lost = [c for c in g.players[1].hand if g.config.cards.kind[c] != "modifier"]
     g.pile, g.players[1].hand = (), ()
     assert lost, "Untimely Deaths and Events, which cannot all be laid down in a real game"
     g.answer(0, ("choose", 0, d.number("fought_with_father"), "action", -1))

@@ -108,7 +108,7 @@ def seen(g: Any, seat: int) -> bytes:
     names = NAMES[: g.seats]
     options = g.options(seat)
     view = g.view(seat)
-    shown = msgspec.structs.replace(view, house=msgspec.structs.replace(view.house, deck=None))
+    shown = msgspec.structs.replace(view, config=msgspec.structs.replace(view.config, deck=None))
     words = [GAME.words.option(g, seat, step, names) for step in options]
     return msgspec.json.encode([shown, options, words, g.agenda, GAME.words.question(g, seat, names)], enc_hook=str)
 
@@ -137,7 +137,7 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
                 assert GAME.from_json(g.to_json()) == g
             g.apply(seat, rng.choice(options))
             assert GAME.audit(g) == []
-            for _, event in g.heard():
+            for _, event in g.take_events():
                 assert GAME.words.event(g, event, NAMES[:seats])
         assert g.result is not None
     assert {"actions", "aims", "responses", "parting", "wishes", "effect_targets"} <= menus
@@ -146,7 +146,7 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
 def test_the_rookie_finds_its_way_through_a_wild_deck():
     from stardeck.engine import Chair
 
-    g = GAME.new(3, chance=3, options={"crew_mode": "random", "deck": DECK, "max_rounds": 8}, telling=False)
+    g = GAME.new(3, chance=3, options={"crew_mode": "random", "deck": DECK, "max_rounds": 8}, log_on=False)
     while g.waiting:
         chair = Chair(g, g.waiting[0])
         step = GAME.bots["rookie"](chair)

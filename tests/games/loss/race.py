@@ -114,15 +114,15 @@ class Race(Scenario[State]):
         wanted = obstacles.split()
         g.obstacles = [id for id in sorted(g.obstacles) if id not in wanted] + wanted[::-1]
         g.obstacle_discards = []
-        g.tokens = (TOKENS[g.house.difficulty] if g.solo else 0) if tokens is None else tokens
+        g.tokens = (TOKENS[g.config.difficulty] if g.solo else 0) if tokens is None else tokens
         g.opponent = opponent
         g.stage, g.round = ("preparation", 0) if preparation else ("race", 0)
         g.agenda = [prepare_race() if preparation else race_round()]
         g.script = tuple(dice)
         self.events.clear()
-        g.heard()
+        g.take_events()
         g.run()
-        self.events += [event for _, event in g.heard()]
+        self.events += [event for _, event in g.take_events()]
         assert game.audit(g) == []
 
     @staticmethod
@@ -193,7 +193,7 @@ class Race(Scenario[State]):
         ahead = self.g.copy()
         ahead.answer(seat, step)
         self.says(seat, step)
-        news = ahead.heard()
+        news = ahead.take_events()
         return {it: [e for who, e in news if not who or it in who] for it in (None, *range(self.g.seats))}
 
     def passes(self) -> None:

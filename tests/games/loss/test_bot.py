@@ -19,13 +19,13 @@ def thinks(r: Race, seat: int) -> Step:
 
 def play(seats: int, seed: str, options: dict[str, Any], *names: str, happened: Counter[str] | None = None) -> Any:
     """A whole game; `happened` counts its events."""
-    g = game.new(seats, seed=seed, options=options, telling=happened is not None)
+    g = game.new(seats, seed=seed, options=options, log_on=happened is not None)
     players = [bots.get(game, name, number) for number, name in enumerate(names or ("rookie",) * seats)]
     while g.waiting:
         seat = g.waiting[0]
         g.apply(seat, players[seat](Chair(g, seat)))
         if happened is not None:
-            happened.update(event[0] for _, event in g.heard())
+            happened.update(event[0] for _, event in g.take_events())
     return g
 
 

@@ -119,8 +119,8 @@ def test_a_deck_of_ones_own_is_played():
     assert all(s.card.startswith("boat_") for s in t.g.ships)
     for _ in range(40):
         t.default()
-    assert t.g.house.deck is not None
-    assert compiled(t.g.house.deck).cards.keys() == STANDARD.cards.keys(), "what is left out is the standard"
+    assert t.g.config.deck is not None
+    assert compiled(t.g.config.deck).cards.keys() == STANDARD.cards.keys(), "what is left out is the standard"
     with pytest.raises(Refused, match="option deck: ships"):
         game.new(2, seed=1, options={"deck": {"ship": data["ship"][:2]}})
 

@@ -82,7 +82,7 @@ def test_L_32_5_the_log_counts_hidden_draws():
     r = Race(ship("supply_drop"), ship(), deck="weapon1 emp")
     r.turn_of(0)
     r.g.answer(0, ("drop_supplies", 0, "supply_drop"))
-    news = r.g.heard()
+    news = r.g.take_events()
     public = [words.event(r.g, event, ["Ada", "Bo"]) for audience, event in news if not audience]
     private = [words.event(r.g, event, ["Ada", "Bo"]) for audience, event in news if audience == (0,)]
     assert "Ada draws 2 cards." in public

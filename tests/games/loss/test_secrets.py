@@ -194,7 +194,7 @@ def test_everybody_sees_where_the_wormhole_leads_and_whether_the_gum_holds():
 @rules("L-10.7")
 def test_everybody_sees_who_begins():
     g = game.new(2, seed=1)
-    heard = g.heard()
+    heard = g.take_events()
     assert all(audience == () for audience, event in heard if event[0] in ("roll_off", "first"))
     assert {"roll_off", "first"} <= {event[0] for _, event in heard}
 

@@ -126,7 +126,7 @@ def test_five_starting_cards():
 
 
 def test_clocks_run_at_least_a_little_or_not_at_all():
-    assert game.new(2, seed=1, options={"window_seconds": 0}).house.window_seconds == 0
+    assert game.new(2, seed=1, options={"window_seconds": 0}).config.window_seconds == 0
     with pytest.raises(Refused, match="window_seconds"):
         game.new(2, seed=1, options={"window_seconds": 2})
     with pytest.raises(Refused):

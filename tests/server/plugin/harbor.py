@@ -16,6 +16,7 @@ from stardeck.engine import (
     Chair,
     Frozen,
     Game,
+    GameState,
     Mode,
     Options,
     Plain,
@@ -23,7 +24,6 @@ from stardeck.engine import (
     Rulebook,
     Step,
     Steps,
-    Table,
     ask,
     gather,
     window,
@@ -58,10 +58,10 @@ class Play(Plain):
     cancelled: bool = False
 
 
-class Harbor(Table, kw_only=True):
+class Harbor(GameState, kw_only=True):
     book = Book["Harbor"](Rulebook(HERE / "harbor_rules.md"))
 
-    house: HarborOptions
+    config: HarborOptions
     hands: list[list[str]]
     deck: list[str]
     scores: list[int]
@@ -96,7 +96,7 @@ def setup(seats: int, options: HarborOptions) -> Harbor:
     deck = [f"gold.{i:02}" for i in range(12)] + [f"stop.{i:02}" for i in range(options.stops)]
     return Harbor(
         seats=seats,
-        house=options,
+        config=options,
         hands=[[] for _ in range(seats)],
         deck=deck,
         scores=[0] * seats,
@@ -132,7 +132,7 @@ def hoist(g: Harbor, seat: int, flag: str) -> Steps:
 def turn(g: Harbor, seat: int) -> Steps:
     if seat == 0:
         g.round += 1
-        if g.round > g.house.rounds:
+        if g.round > g.config.rounds:
             return finish()
     g.loaded = 0
     value = g.roll(6)
@@ -170,7 +170,7 @@ def _(g: Harbor, seat: int) -> str | None:
 
 @rule
 def draw(g: Harbor, seat: int) -> Steps:
-    g.shown += 1
+    g.reveals += 1
     card = g.deck.pop()
     g.hands[seat].append(card)
     g.whisper((seat,), "drew", seat, card)
@@ -261,7 +261,7 @@ def close(g: Harbor) -> Steps:
 
 def asides(g: Harbor, seat: int | None) -> list[Step]:
     if seat is None:
-        return [close()] if g.house.alarm and not g.closed else []
+        return [close()] if g.config.alarm and not g.closed else []
     return [] if seat in g.gone else [concede(seat)]
 
 
@@ -350,5 +350,5 @@ game = Game(
     bots={"greedy": greedy},
     modes={"duel": Mode("two ships", {"rounds": 2}, range(2, 3))},
     inspect={"name": lambda value: {"letters": len(str(value))}},
-    clock=lambda g: (g.house.alarm, close()) if asides(g, None) else None,
+    clock=lambda g: (g.config.alarm, close()) if asides(g, None) else None,
 )

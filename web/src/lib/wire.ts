@@ -578,7 +578,7 @@ export interface Opened {
 /** The table as one seat, or a spectator, sees it. */
 export interface CatastropheView {
   seat: number | null;
-  house: CatastropheOptions;
+  config: CatastropheOptions;
   ship: CatastropheShip;
   modules: CatastropheModuleView[];
   pods: CatastrophePodView[];
@@ -815,7 +815,7 @@ export interface CatastropheRole {
 /** The table as one seat, or a spectator, sees it. */
 export interface CosmoforceView {
   seat: number | null;
-  house: CosmoforceOptions;
+  config: CosmoforceOptions;
   sides: string[];
   builds: CosmoforceBuildView[];
   ships: CosmoforceShipView[];
@@ -1014,7 +1014,7 @@ export interface CosmoforceFlaw {
 /** The table as one seat, or a spectator, sees it. */
 export interface GloomView {
   seat: number | null;
-  house: GloomOptions;
+  config: GloomOptions;
   players: GloomPlayerView[];
   characters: GloomCharacterView[];
   pool: number[];
@@ -1241,7 +1241,7 @@ export interface GloomArt {
 /** The table as one seat, or a spectator, sees it. */
 export interface LossView {
   seat: number | null;
-  house: LossOptions;
+  config: LossOptions;
   stage: string;
   round: number;
   first: number;

@@ -84,7 +84,7 @@ class Evening:
         self.console.print(Text(self.game.title, "bold"), Text(self.game.tagline, "dim"))
         self.console.print(Text("Type help for what you can type.", "dim"))
         if self.match.record.steps:
-            self.match.g.heard()
+            self.match.g.take_events()
             self.console.print(f"{len(self.match.record.steps)} steps were played before.")
         try:
             while self.match.g.waiting:
@@ -108,7 +108,7 @@ class Evening:
 
     def tell(self) -> None:
         """What happened, as far as whoever sits at the keyboard may know."""
-        for audience, event in self.match.g.heard():
+        for audience, event in self.match.g.take_events():
             if not audience or (len(self.people) == 1 and self.people[0] in audience):
                 self.console.print(f"  {self.game.words.event(self.match.g, event, self.names)}")
 

@@ -98,7 +98,7 @@ def step_through(path: Path, to: int | None) -> None:
     at = 0
 
     def show() -> None:
-        for _, event in match.g.heard():
+        for _, event in match.g.take_events():
             console.print(f"  {game.words.event(match.g, event, names)}")
 
     show()
@@ -119,7 +119,7 @@ def step_through(path: Path, to: int | None) -> None:
             if target != at + 1:
                 record.steps = rows[: max(0, target - 1)]
                 match = Match(game, record)
-                match.g.heard()
+                match.g.take_events()
                 at = max(0, target - 1)
     if not asking:
         console.print(game.words.table(match.g.view(None), names))

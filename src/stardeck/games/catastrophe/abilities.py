@@ -161,7 +161,7 @@ def suit(g: State, seat: int) -> Steps:
         g.tell("suit_mended", seat, crew.suit)
         return None
     _keep_in_play(g, seat, "suit")
-    if g.house.pressure:
+    if g.config.pressure:
         crew.suit, crew.oxygen = SUIT_POINTS, OXYGEN_POINTS
     return None
 
@@ -173,7 +173,7 @@ def _(g: State, seat: int) -> str | None:
         return "M-16.11"
     if "suit" not in crew.equipment:
         return None
-    return "M-16.8" if not g.house.pressure or crew.suit == SUIT_POINTS else None
+    return "M-16.8" if not g.config.pressure or crew.suit == SUIT_POINTS else None
 
 
 @rule

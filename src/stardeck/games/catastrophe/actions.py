@@ -88,7 +88,7 @@ def _(g: State, seat: int) -> str | None:
 def show_letter(g: State, seat: int, place: int) -> None:
     """M-7.29 Everybody sees that somebody looks, and only the allies learn what was seen."""
     g.known = put(g.known, place, g.known[place] | 1 << seat)
-    g.shown += 1
+    g.reveals += 1
     g.tell("looks", seat, g.ship.pod_modules[place])
     g.whisper(insiders(g, seat), "letter", seat, g.ship.pod_modules[place], g.letters[place])
 

@@ -28,7 +28,7 @@ def _cubes(g: State) -> Iterator[str]:
             yield f"{mold} Mold Cubes instead of {MOLD_CUBES}"
         if any(g.cubes[m] + g.mold[m] > FULL for m in MODULES):  # M-24.18
             yield "a module holds more than 3 cubes and mold"
-    if g.result is None and g.board + g.mold_board >= g.house.integrity_spaces:
+    if g.result is None and g.board + g.mold_board >= g.config.integrity_spaces:
         yield "the board is full, and the ship is still there"
 
 
@@ -50,7 +50,7 @@ def all_cards(g: State) -> Counter[str]:
 def _cards(g: State) -> Iterator[str]:
     roles = [role for crew in g.crew for role in crew.roles[:1]]
     potatoes = bool({19, 20, 21} & set(roles))
-    used = {"": True, "botanist": potatoes, "quackalope": g.house.quackalope, "bear": g.house.bear}
+    used = {"": True, "botanist": potatoes, "quackalope": g.config.quackalope, "bear": g.config.bear}
     dealt = bool(roles)
     found = all_cards(g)
     for card in FACTS.cards:
@@ -93,7 +93,7 @@ def _rest(g: State) -> Iterator[str]:
         yield "two fuses on one letter"
     if g.turn is not None and not 0 <= g.turn.left <= 3:
         yield "actions out of range"
-    if g.deadline >= 0 and not g.house.hard:
+    if g.deadline >= 0 and not g.config.hard:
         yield "a deadline without the Hard level"
     if not g.asks and g.result is None:
         yield "nobody is asked, and nobody has won"

@@ -15,7 +15,7 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 def set_cubes(g: State, module: int, cubes: int) -> None:
     """The only way in which a module's cubes change; M-26.4, M-26.5, M-26.7 life support is watched here."""
     g.cubes = put(g.cubes, module, cubes)
-    if g.house.hard:
+    if g.config.hard:
         failing = life_support_fails(g)
         if failing and g.deadline < 0:
             g.deadline = max(g.turns, 1) + g.seats
@@ -42,9 +42,9 @@ def place_cube(g: State) -> None:
 
 def check_full(g: State) -> None:
     """M-10.11, M-10.12, M-24.20 When every space is filled the ship explodes at once."""
-    if g.board + g.mold_board >= g.house.integrity_spaces and g.result is None:
+    if g.board + g.mold_board >= g.config.integrity_spaces and g.result is None:
         g.tell("explosion")
-        rule = {"sole": "M-10.13", "team": "M-10.14", "coop": "M-24.20" if g.molding else "M-10.15"}[g.house.mode]
+        rule = {"sole": "M-10.13", "team": "M-10.14", "coop": "M-24.20" if g.molding else "M-10.15"}[g.config.mode]
         lose(g, "explosion", rule)
 
 

@@ -32,7 +32,7 @@ def take_from_deck(g: State, count: int) -> tuple[str, ...]:
             g.shuffle(g.deck)
             g.tell("reshuffled", len(g.deck))
         taken.append(g.deck.pop())
-    g.shown += 1
+    g.reveals += 1
     return tuple(taken)
 
 
@@ -63,7 +63,7 @@ def take_resource_card(g: State, seat: int, resource: str) -> bool:
 def lay_open(g: State) -> None:
     """A card of a closed hand is seen by others: it cannot be taken back any more."""
     if not open_table(g):
-        g.shown += 1
+        g.reveals += 1
 
 
 def discard_cards(g: State, seat: int, cards: tuple[str, ...]) -> None:
@@ -93,7 +93,7 @@ def steal(g: State, seat: int, victim: int) -> None:
         return
     card = them.hand[g.roll(len(them.hand)) - 1]
     move_cards(g, victim, seat, (card,))
-    g.shown += 1
+    g.reveals += 1
 
 
 def move_cards(g: State, giver: int, taker: int, cards: tuple[str, ...]) -> None:

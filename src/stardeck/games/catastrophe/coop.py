@@ -116,7 +116,7 @@ def _spare(giver: Crew, taker: Crew) -> list[str]:
 
 def _after_exchange(world: State, seat: int, ally: int) -> float:
     gives, takes = exchange(world, seat, ally)
-    if world.house.closed_hands:  # what an ally holds is only imagined
+    if world.config.closed_hands:  # what an ally holds is only imagined
         return IDLE
     if world.turn is None or world.turn.seat != seat or not (gives or takes):
         return IDLE

@@ -27,36 +27,36 @@ def allies(g: State, a: int, b: int) -> bool:
 
 def shares_secrets(g: State, seat: int, other: int) -> bool:
     """M-22.12, M-25.13 Allies see each other's hands and letters, unless the hands are closed."""
-    return seat == other or (g.sides[seat] == g.sides[other] and not g.house.closed_hands)
+    return seat == other or (g.sides[seat] == g.sides[other] and not g.config.closed_hands)
 
 
 def insiders(g: State, seat: int) -> tuple[int, ...]:
     """The seats that see the hand of this one."""
-    if g.house.mode == "sole":
+    if g.config.mode == "sole":
         return (seat,)
     return tuple(s for s in range(g.seats) if shares_secrets(g, s, seat))
 
 
 def open_table(g: State) -> bool:
     """Whether everybody sees every hand."""
-    return g.house.mode == "coop" and not g.house.closed_hands
+    return g.config.mode == "coop" and not g.config.closed_hands
 
 
 def phase(g: State) -> int:
     """M-10.4 to M-10.7 The colour of the lowest-numbered space with a Status Cube: three equal thirds."""
-    third = g.house.integrity_spaces // 3
+    third = g.config.integrity_spaces // 3
     return GREEN if g.board <= third else YELLOW if g.board <= 2 * third else RED
 
 
 def powered(g: State, module: int) -> bool:
     """M-11.1 to M-11.4, M-26.1 Two cubes; on the Hard level the Engine Room needs its own two as well."""
     cubes = g.cubes
-    return cubes[module] >= POWERED and (not g.house.hard or cubes[ENGINE_ROOM] >= POWERED)
+    return cubes[module] >= POWERED and (not g.config.hard or cubes[ENGINE_ROOM] >= POWERED)
 
 
 def life_support_fails(g: State) -> bool:
     """M-26.3 Hard: the whole ship is without oxygen."""
-    return g.house.hard and not powered(g, LIFE_SUPPORT)
+    return g.config.hard and not powered(g, LIFE_SUPPORT)
 
 
 def works(g: State, seat: int, role: int) -> bool:
@@ -86,7 +86,7 @@ def add_charges(crew: Crew, role: int, count: int) -> None:
 
 def wears_suit(g: State, crew: Crew) -> bool:
     """A working suit: an activated Space Suit, Under Pressure with oxygen in it (M-27.17)."""
-    return "suit" in crew.equipment and (not g.house.pressure or crew.oxygen > 0)
+    return "suit" in crew.equipment and (not g.config.pressure or crew.oxygen > 0)
 
 
 def breathes(g: State, seat: int) -> bool:
@@ -100,7 +100,7 @@ def exposed(g: State, seat: int) -> bool:
     past_deadline = 0 <= g.deadline <= g.turns  # M-26.6 the countdown has run out, and the failure is still on
     if (g.cubes[crew.module] and not past_deadline) or not crew.alive or breathes(g, seat):
         return False
-    return g.house.hard or any(g.cubes[1:])  # M-12.13 with no oxygen anywhere there is nowhere to go
+    return g.config.hard or any(g.cubes[1:])  # M-12.13 with no oxygen anywhere there is nowhere to go
 
 
 def may_stand(g: State, seat: int, module: int) -> bool:

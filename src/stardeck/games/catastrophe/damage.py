@@ -40,7 +40,7 @@ def hit(g: State, module: int, cause: str, origin: str) -> bool:
         lose(g, "mold", "M-24.19")
         return False
     place_cube(g)
-    if g.house.pressure and cause != "marauder":
+    if g.config.pressure and cause != "marauder":
         wear_suits(g, module, cubes == 1)
     if cubes > 1:
         return False

@@ -18,7 +18,7 @@ from stardeck.games.catastrophe.sequels import after_card
 from stardeck.games.catastrophe.state import REACT, Offer, Play, State, Turn, menu, rule
 from stardeck.games.catastrophe.transfer import open_offer
 
-BARS = State.book.bars
+BARS = State.book.unless
 WHATEVER_THE_AIM = ("M-6.6", "M-7.22", "M-7.23", "M-7.24", "M-26.1")
 """What bars an action bars it with every target."""
 
@@ -175,7 +175,7 @@ def everything(g: State, seat: int, way: str) -> list[Step]:
     """Every action of this crew member."""
     found = [declare(deed, way) for deed in deeds(g, seat)]
     found += [choose(seat, what, 0, way) for what in choices(g, seat)]
-    if g.house.mode != "sole" and g.seats > 1:
+    if g.config.mode != "sole" and g.seats > 1:
         found.append(choose(seat, "transfer", 0, way))
     return found
 
@@ -212,7 +212,7 @@ def drop_free_use(g: State, seat: int) -> Steps:
 @rule
 def offer_copies(g: State, seat: int, card: str) -> Steps:
     """M-19.14, M-19.15, M-19.18, M-19.21, M-19.22 Each ally may copy the Ability that has just resolved."""
-    if g.house.mode == "sole" or card not in COPIED:
+    if g.config.mode == "sole" or card not in COPIED:
         return None
     seats = []
     for other in clockwise(g, seat)[1:]:

@@ -37,10 +37,10 @@ def escape(g: State, seat: int) -> Steps:
     places = pods_of(g, aboard)
     for place in places:
         g.known = tuple((1 << g.seats) - 1 if p == place else mask for p, mask in enumerate(g.known))
-    g.shown += 1
+    g.reveals += 1
     g.tell("turned", seat, tuple((g.ship.pod_modules[p], g.letters[p]) for p in places))
     if all(g.letters[place] in g.fuses for place in places):
-        win(g, seat, {"sole": "M-21.9", "team": "M-25.6", "coop": "M-22.8"}[g.house.mode])
+        win(g, seat, {"sole": "M-21.9", "team": "M-25.6", "coop": "M-22.8"}[g.config.mode])
         return None
     g.tell("escape_failed", seat)
     return None
@@ -49,7 +49,7 @@ def escape(g: State, seat: int) -> Steps:
 @escape.unless
 def _(g: State, seat: int) -> str | None:
     """M-21.1, M-22.4 to M-22.6, M-24.21, M-25.3, M-25.4, M-26.18 What is still missing."""
-    rules = RULES[g.house.mode]
+    rules = RULES[g.config.mode]
     aboard = party(g, seat)
     if not all(g.crew[s].alive for s in aboard):
         return "M-26.18"

@@ -44,7 +44,7 @@ def raiders(g: State, seat: int) -> Iterator[Step]:
     """D44, D45 M-23.6 Cadet: which one; M-23.8 Veteran: in which order; M-23.7 one alone must be moved."""
     there = [m for m in MARAUDERS if g.marauders[m]]
     for first in there:
-        both = g.house.difficulty == "veteran"
+        both = g.config.difficulty == "veteran"
         yield send(seat, first, tuple(m for m in there if m != first) if both else ())
 
 

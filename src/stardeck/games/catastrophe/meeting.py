@@ -74,7 +74,7 @@ def meet(g: State, seat: int, host: int, module: int) -> Steps:
 def show_hand(g: State, seat: int, host: int) -> Steps:
     """M-16.15 The whole hand is shown to all; M-16.16 the owner of it chooses the food that is eaten."""
     hand = g.crew[seat].hand
-    g.shown += 1
+    g.reveals += 1
     g.tell("shows", seat, hand)
     return pick(seat, meals(host)) if any(card in hand for card in FOOD) else None
 
@@ -104,7 +104,7 @@ def scans(g: State, seat: int, other: int) -> Iterator[Step]:
 @rule
 def scan(g: State, seat: int, other: int) -> Steps:
     """M-R013.2 Only the owner of the role sees the hand, once."""
-    g.shown += 1
+    g.reveals += 1
     g.tell("scans", seat, other)
     g.whisper((seat,), "hand", other, g.crew[other].hand)
     return None

@@ -24,7 +24,7 @@ class Mind:
         self.me: CrewView = view.crew[self.seat]
         self.here = self.me.module
         self.cubes = (0, *(module.cubes for module in view.modules))
-        self.coop = view.house.mode == "coop"
+        self.coop = view.config.mode == "coop"
 
     def allied(self, seat: int) -> bool:
         return self.view.crew[seat].side == self.me.side
@@ -250,7 +250,7 @@ class Mind:
 
     @property
     def worth_saving(self) -> bool:
-        return len(self.me.hand) >= 3 or bool(self.view.house.hard)
+        return len(self.me.hand) >= 3 or bool(self.view.config.hard)
 
     def urgent_repair(self, module: int) -> bool:
         """One cube left; from yellow on every missing cube counts."""

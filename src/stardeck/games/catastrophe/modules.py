@@ -74,7 +74,7 @@ def use_bar(g: State, seat: int, module: int) -> str | None:
         return None
     if module == LIFE_SUPPORT and works(g, seat, 26) and g.crew[seat].module == module:  # M-R026.1 to M-R026.3
         return None
-    return "M-26.1" if g.house.hard and g.cubes[ENGINE_ROOM] < POWERED else "M-7.23"
+    return "M-26.1" if g.config.hard and g.cubes[ENGINE_ROOM] < POWERED else "M-7.23"
 
 
 # --- Operations ---
@@ -236,7 +236,7 @@ def follow_plan(g: State, seat: int) -> Steps:
 @rule
 def cargo(g: State, seat: int) -> Steps:
     """M-8.19 The whole discard pile is looked through."""
-    g.shown += 1
+    g.reveals += 1
     return ask(seat, salvages())
 
 

@@ -59,12 +59,12 @@ def panel(g: State, seat: int, crew: Crew) -> Panel:
     if charges := sum(count for role, count in crew.charges if role in crew.roles):
         facts.append(naming.many(charges, "charge"))
     if "suit" in crew.equipment:
-        facts.append(f"suit {crew.suit}/3, air {crew.oxygen}/5" if g.house.pressure else "suit")
+        facts.append(f"suit {crew.suit}/3, air {crew.oxygen}/5" if g.config.pressure else "suit")
     if crew.mold:
         facts.append(f"{crew.mold} mold")
     if crew.module:
         facts.append(naming.module(crew.module))
-    if g.house.mode == "team":
+    if g.config.mode == "team":
         facts.append(f"team {'ABC'[g.sides[seat]]}")
     return Panel(CREW_NAMES[seat], tuple(facts))
 
@@ -99,7 +99,7 @@ def _conditions(g: State, looker: int | None, seat: int, declared: bool) -> tupl
     ]
     if g.molding:
         conditions.append(Condition("no mold on anybody", not any(g.crew[s].mold for s in aboard)))
-    if g.house.hard and not alone:
+    if g.config.hard and not alone:
         conditions.append(Condition("everybody alive", all(g.crew[s].alive for s in aboard)))
     return tuple(conditions)
 

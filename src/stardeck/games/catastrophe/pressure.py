@@ -12,7 +12,7 @@ from stardeck.games.catastrophe.state import State, rule
 def spend_oxygen(g: State, seat: int) -> None:
     """M-27.14, M-27.16, M-27.21 to M-27.23 An action that ends where there is no oxygen costs one."""
     crew = g.crew[seat]
-    if not g.house.pressure or "suit" not in crew.equipment or not crew.oxygen:
+    if not g.config.pressure or "suit" not in crew.equipment or not crew.oxygen:
         return
     if g.cubes[crew.module] == 0 or life_support_fails(g):
         crew.oxygen -= 1

@@ -54,12 +54,12 @@ def prospects(g: State) -> float:
     costs = [a + b for a, b in zip(errands(g), (_hazard(g, seat, chances) for seat in g.everybody), strict=True)]
     turns = g.seats * (0.3 * max(costs) + 0.7 * sum(costs) / g.seats) / PACE
     raiders = sum(1 for at in g.marauders if at)
-    raids = min(raiders, 2 if g.house.difficulty == "veteran" else 1)
+    raids = min(raiders, 2 if g.config.difficulty == "veteran" else 1)
     spill, pods_at_risk = _perils(g, chances)
     hits = max(0.0, turns) * (1 + 0.8 * raids) + spill
-    room = g.house.integrity_spaces - g.board - hits
+    room = g.config.integrity_spaces - g.board - hits
     if g.molding:
-        room = min(g.mold_board - 0.7 * hits, g.house.integrity_spaces - g.board - g.mold_board - 0.2 * hits)
+        room = min(g.mold_board - 0.7 * hits, g.config.integrity_spaces - g.board - g.mold_board - 0.2 * hits)
     spare = sum(g.pods) - len(g.fuses)
     lost_pods = pods_at_risk ** (spare + 1) / (1, 2, 6, 24, 120, 720)[max(spare, 0)]
     luck = -log1p(exp(-1.2 * max(-50.0, room / sqrt(1 + hits))))
@@ -196,7 +196,7 @@ def meeting(g: State, crew: Crew, active: bool) -> float:
         return 0.0
     if not active:
         return sum((0.3, 0.25, 0.12, 0.05)[min(d, 3)] for d in near)
-    if g.house.difficulty == "veteran":
+    if g.config.difficulty == "veteran":
         return float(sum(d <= 1 for d in near))
     return 1.0 if near[-1] <= 1 else 0.15 if near[0] <= 1 else 0.05
 

@@ -148,7 +148,7 @@ def tragedies(g: State, seat: int) -> Iterator[Step]:
 def rummage(g: State, seat: int) -> Steps:
     """M-R034.1, M-R034.2 The charge is paid first; then one looks, and must exchange."""
     add_charges(g.crew[seat], 34, -1)
-    g.shown += 1
+    g.reveals += 1
     return ask(seat, heaps())
 
 

@@ -62,7 +62,7 @@ def settle(g: State) -> Steps:
         if exposed(g, seat):
             return [expose(seat), settle()]
     if sum(g.pods) < len(g.fuses):  # a fuse for each who must escape (M-4.3 to M-4.5)
-        lose(g, "pods", {"sole": "M-21.18", "team": "M-25.10", "coop": "M-22.10"}[g.house.mode])
+        lose(g, "pods", {"sole": "M-21.18", "team": "M-25.10", "coop": "M-22.10"}[g.config.mode])
         return None
     return phase_effects() if g.due and g.turn is not None else None
 
@@ -110,7 +110,7 @@ def suffer(g: State, seat: int) -> Steps:
     steps: list[Step] = [lose_hand(seat)]
     if len(crew.hand) > 1:
         steps = [ask(seat, tops())]
-    return [*steps, die(seat) if g.house.hard else jump(seat)]
+    return [*steps, die(seat) if g.config.hard else jump(seat)]
 
 
 @menu
@@ -132,7 +132,7 @@ def lose_hand(g: State, seat: int) -> Steps:
     crew = g.crew[seat]
     hand, crew.hand = crew.hand, ()
     lost = hand
-    if g.house.hard:  # M-26.13
+    if g.config.hard:  # M-26.13
         lost = crew.equipment + hand
         crew.equipment, crew.suit, crew.oxygen, crew.roles = (), 0, 0, crew.roles[:1]
         crew.alive = False
@@ -166,11 +166,11 @@ def die(g: State, seat: int) -> Steps:
     g.crew[seat].module = 0
     g.tell("died", seat)
     alive = living(g)
-    if g.house.mode == "coop":
+    if g.config.mode == "coop":
         lose(g, "death", "M-26.17")
     elif not alive:
         lose(g, "death", "M-26.16")
-    elif g.house.mode == "team" and {g.sides[s] for s in g.everybody if s not in alive} == set(g.sides):
+    elif g.config.mode == "team" and {g.sides[s] for s in g.everybody if s not in alive} == set(g.sides):
         lose(g, "death", "M-26.21")
     return None
 

@@ -45,7 +45,7 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     sides = tuple(seat % teams for seat in range(seats))  # M-5.13
     return State(
         seats=seats,
-        house=options,
+        config=options,
         ship=plan(layout),
         sides=sides,
         numbers=tuple(range(13)),
@@ -64,8 +64,8 @@ def setup(seats: int, options: CatastropheOptions) -> State:
 @rule
 def begin(g: State) -> Steps:
     """M-2.6, M-2.7, M-2.9 Numbers and pods are shuffled; M-3.7 the role sets are dealt, or taken in seat order."""
-    if g.house.numbers != "printed":
-        fixed = 0 if g.house.numbers == "all shuffled" else 1
+    if g.config.numbers != "printed":
+        fixed = 0 if g.config.numbers == "all shuffled" else 1
         numbers = list(range(fixed + 1, 13))
         g.shuffle(numbers)
         g.numbers = (*range(fixed + 1), *numbers)
@@ -74,7 +74,7 @@ def begin(g: State) -> Steps:
     g.shuffle(letters)
     g.letters = tuple(letters)
     steps: list[Step] = [gather(tuple(g.everybody), own_roles(), True), deal(), meteors()]
-    if g.house.roles == "pick":
+    if g.config.roles == "pick":
         return [*[ask(seat, role_sets()) for seat in g.everybody], *steps]
     sets = list(range(len(SETS)))
     g.shuffle(sets)
@@ -126,7 +126,7 @@ def pip_deck(botanist: bool, quackalope: bool, bear: bool) -> tuple[str, ...]:
 def deal(g: State) -> Steps:
     """M-4.6 to M-4.14 The deck is made, everybody gets three cards, and the top one is turned up."""
     roles = [crew.roles[0] for crew in g.crew]
-    g.deck = list(pip_deck(20 in roles or 21 in roles, g.house.quackalope, g.house.bear))
+    g.deck = list(pip_deck(20 in roles or 21 in roles, g.config.quackalope, g.config.bear))
     g.shuffle(g.deck)
     for seat, crew in enumerate(g.crew):
         if 19 in crew.roles:  # M-R019.1
@@ -158,9 +158,9 @@ def meteor(g: State, left: tuple[int, ...], totals: tuple[tuple[int, int], ...])
         return meteor(lowest, ())
     g.first = g.active = lowest[0]
     g.tell("first", g.first)
-    if g.house.mode != "coop":
+    if g.config.mode != "coop":
         return start_mission()
-    if g.house.threat == "mold":
+    if g.config.threat == "mold":
         return [spread_mold(), start_mission()]
     g.marauders = (0, 0)
     return [land_marauder(SMALL), land_marauder(TALL), start_mission()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Book, Plain, Rulebook, Step, Table
+from stardeck.engine import Book, GameState, Plain, Rulebook, Step
 from stardeck.games.catastrophe.facts import FOLDER
 from stardeck.games.catastrophe.layout import Ship
 from stardeck.games.catastrophe.options import CatastropheOptions
@@ -117,12 +117,12 @@ class Offer(Plain, tag="offer"):
 Frame = Play | Roll | Cascade | Raid | Search | Offer
 
 
-class State(Table, kw_only=True):
+class State(GameState, kw_only=True):
     """A mission."""
 
     book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
 
-    house: CatastropheOptions
+    config: CatastropheOptions
     """The options of this table."""
     ship: Ship
     sides: tuple[int, ...]

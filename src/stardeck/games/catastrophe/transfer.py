@@ -70,9 +70,9 @@ def call_off(g: State, seat: int) -> Steps:
 def propose(g: State, seat: int) -> Steps:
     """M-7.35 The ally must agree; M-7.37 in Solo it does."""
     offer = offer_of(g)
-    offer.stage = "agreed" if g.house.solo else "asked"
+    offer.stage = "agreed" if g.config.solo else "asked"
     g.tell("proposed", seat, offer.ally, len(offer.gives), len(offer.takes))
-    return None if g.house.solo else hear_ally(offer.ally)
+    return None if g.config.solo else hear_ally(offer.ally)
 
 
 @propose.unless

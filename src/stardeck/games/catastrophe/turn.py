@@ -88,7 +88,7 @@ def actions(g: State, seat: int) -> list[Step]:
         steps.append(rummage(seat))
     if crew.mold and "suit" in crew.equipment:
         steps.append(shed_suit(seat))
-    if g.house.pressure and "suit" in crew.equipment and "oxygen" in crew.hand:
+    if g.config.pressure and "suit" in crew.equipment and "oxygen" in crew.hand:
         steps.append(refill(seat))
     return [*steps, end_turn(seat)]
 

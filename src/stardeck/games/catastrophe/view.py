@@ -82,7 +82,7 @@ class CatastropheView(Frozen, frozen=True):
     """The table as one seat, or a spectator, sees it."""
 
     seat: int | None
-    house: CatastropheOptions
+    config: CatastropheOptions
     ship: Ship
     modules: tuple[ModuleView, ...]
     pods: tuple[PodView, ...]
@@ -132,13 +132,13 @@ def view(g: State, seat: int | None) -> CatastropheView:
     aim, incoming = _aim(g)
     return CatastropheView(
         seat=seat,
-        house=g.house,
+        config=g.config,
         ship=g.ship,
         modules=tuple(_module(g, module) for module in MODULES),
         pods=tuple(_pod(g, seat, place) for place in range(len(g.pods))),
         fuses=g.fuses,
         board=g.board,
-        spaces=g.house.integrity_spaces,
+        spaces=g.config.integrity_spaces,
         mold_board=g.mold_board,
         phase=phase(g),
         reached=g.reached,

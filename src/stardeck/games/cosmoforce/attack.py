@@ -29,7 +29,7 @@ def fire(g: State, ship: int, weapon: str, target: int, count: int) -> Steps:
     if weapon == "laser":
         _heat(g, ship, sum(v >= DISCARDED for v in values))  # C-14.2
         _heat(g, target, len(hits))  # C-14.3
-        if g.house.laser_damage == "heat only":
+        if g.config.laser_damage == "heat only":
             points = 0
     elif weapon == "missile" and values.count(8) >= DEPLETING:
         _deplete(g, ship, count)
@@ -58,7 +58,7 @@ def aim(g: State, ship: int, target: int) -> str | None:
     """C-13.2, C-25.4 Why a ship may not be a target."""
     if g.ships[target].out:
         return "C-22.7"
-    if g.sides[ship] == g.sides[target] and not g.house.friendly_fire:
+    if g.sides[ship] == g.sides[target] and not g.config.friendly_fire:
         return "C-25.4"
     return None
 

@@ -65,7 +65,7 @@ def _volley(view: CosmoforceView, me: ShipView, weapon: str, count: int, target:
     each = system.dice_if_faster if system.dice_if_faster and target.speed < me.speed else system.dice
     hits = expected_hits(count * each, INFINITE if target.stopped else target.mass)
     if weapon == "laser":
-        worth = hits * (LASER_HEAT + (view.house.laser_damage != "heat only")) - count * 2 / 7 * _danger(me)
+        worth = hits * (LASER_HEAT + (view.config.laser_damage != "heat only")) - count * 2 / 7 * _danger(me)
     elif weapon == "hangar":
         worth = hits * (HANGAR_DAMAGE if target.mass <= HANGAR_PREY else 1)
     else:

@@ -67,7 +67,7 @@ def mark(g: State, seat: int, slot: int) -> Steps:
         ship.hurt += ship.posts[slot]
         g.tell("crew_hurt", seat, ship.posts[slot], slot)
         ship.post(slot, 0)
-    if system == "missile" and not (before and g.house.missile_detonation == "first"):
+    if system == "missile" and not (before and g.config.missile_detonation == "first"):
         frame.left += DETONATION  # C-20.1, C-20.4
         g.tell("detonation", seat, slot)
     if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:

@@ -29,10 +29,10 @@ def _eliminate(g: State, fallen: list[tuple[int, str]]) -> None:
     g.fallen = (*g.fallen, tuple(ship for ship, _ in fallen))
     sides = living_sides(g)
     if len(sides) == 1:
-        win(g, sides, "last", "C-25.1" if g.house.teams else "C-24.1")
+        win(g, sides, "last", "C-25.1" if g.config.teams else "C-24.1")
     elif not sides:
         last = dict.fromkeys(g.sides[ship] for ship, _ in fallen)
-        win(g, list(last), "together", "C-25.2" if g.house.teams else "C-24.3")
+        win(g, list(last), "together", "C-25.2" if g.config.teams else "C-24.3")
 
 
 def living_sides(g: State) -> list[str]:
@@ -67,15 +67,15 @@ def reach_limit(g: State) -> Steps:
 @rule
 def close_round(g: State) -> Steps:
     """The end of a round: C-27.3 goals, C-23.6 the limit in rounds, C-23.11 the last round of all."""
-    met = [goal.side for goal in g.house.goals if goal_met(g, goal)]
+    met = [goal.side for goal in g.config.goals if goal_met(g, goal)]
     if met:
         win(g, met, "goal", "C-27.2" if len(met) == 1 else "C-27.6")
         return None
     last = g.limit + ROUNDS_AFTER_LIMIT if g.limit else LAST_ROUND
     if g.round >= last:
-        win(g, _best(g), "stalemate", "C-23.11" if g.house.stalemate == "draw" else "C-29.7")
+        win(g, _best(g), "stalemate", "C-23.11" if g.config.stalemate == "draw" else "C-29.7")
         return None
-    if g.house.time_limit == "rounds" and g.round == g.house.limit_rounds and not g.limit:
+    if g.config.time_limit == "rounds" and g.round == g.config.limit_rounds and not g.limit:
         return reach_limit()
     return None
 
@@ -83,7 +83,7 @@ def close_round(g: State) -> Steps:
 def _best(g: State) -> list[str]:
     """C-29.7, C-29.11 The sides that are on top of a battle without an end."""
     sides = living_sides(g)
-    if g.house.stalemate == "draw":
+    if g.config.stalemate == "draw":
         return sides
     score = dict.fromkeys(sides, (0, 0, 0))
     for i in g.alive:
@@ -125,13 +125,13 @@ def _let_go(g: State) -> None:
 def asides(g: State, seat: int | None) -> list[Step]:
     """D12, and the clock's word."""
     if seat is None:
-        return [reach_limit()] if g.house.time_limit == "clock" and g.round and not g.limit else []
+        return [reach_limit()] if g.config.time_limit == "clock" and g.round and not g.limit else []
     return [] if seat in g.gone or (g.ships and g.ships[seat].out) else [concede(seat)]
 
 
 def clock(g: State) -> tuple[int, Step] | None:
     """C-23.2 The wall clock starts with the first turn of the first round."""
-    return (60 * g.house.limit_minutes, reach_limit()) if asides(g, None) else None
+    return (60 * g.config.limit_minutes, reach_limit()) if asides(g, None) else None
 
 
 State.book.asides = asides

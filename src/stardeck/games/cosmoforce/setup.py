@@ -33,7 +33,7 @@ def setup(seats: int, options: CosmoforceOptions) -> State:
             raise Refused("malformed", f"option goals: there is no side {goal.side} or no ship {goal.ship}", "C-27.2")
     for seat, entry in enumerate(options.fleet):
         given(entry, seat)
-    return State(seats=seats, house=options, sides=sides, agenda=[build_ships()])
+    return State(seats=seats, config=options, sides=sides, agenda=[build_ships()])
 
 
 def given(entry: str | Berth, seat: int) -> Ship | None:
@@ -94,7 +94,7 @@ def _first(design: Design) -> Ship:
 @rule
 def build_ships(g: State) -> Steps:
     """C-1.6, C-1.7 All build at once and in secret, unless a scenario gives them their ships."""
-    fleet = g.house.fleet + ("",) * (g.seats - len(g.house.fleet))
+    fleet = g.config.fleet + ("",) * (g.seats - len(g.config.fleet))
     builders = tuple(seat for seat, entry in enumerate(fleet) if not entry)
     return [*([gather(builders, designs(), True)] if builders else []), begin_battle()]
 
@@ -139,7 +139,7 @@ def begin_battle(g: State) -> Steps:
     """C-1.8 All rosters are shown; C-2.15 equal names get a number; C-28.6 who has left takes no part."""
     if not g.ships:
         g.ships = [launch(NO_DESIGN) for _ in range(g.seats)]
-    for seat, entry in enumerate(g.house.fleet):
+    for seat, entry in enumerate(g.config.fleet):
         g.ships[seat] = given(entry, seat) or g.ships[seat]
     for seat in g.gone:
         g.ships[seat].out = "left"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from stardeck.engine import Book, Plain, Rulebook, Table
+from stardeck.engine import Book, GameState, Plain, Rulebook
 from stardeck.games.cosmoforce.design import Design
 from stardeck.games.cosmoforce.facts import FOLDER, SYSTEMS, WEAPONS
 from stardeck.games.cosmoforce.options import CosmoforceOptions
@@ -129,12 +129,12 @@ class Repair(Plain, tag="repair"):
     moves: tuple[tuple[int, int], ...] = ()
 
 
-class State(Table, kw_only=True):
+class State(GameState, kw_only=True):
     """A battle."""
 
     book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
 
-    house: CosmoforceOptions
+    config: CosmoforceOptions
     """The options of this table."""
     sides: tuple[str, ...]
     """The side of each seat: a team's letter, or its own in a free-for-all."""

@@ -125,7 +125,7 @@ def table(view: CosmoforceView, names: Sequence[str]) -> str:
 
 
 def _roster(view: CosmoforceView, ship: ShipView, captain: str) -> str:
-    head = f"{ship.design.name} ({captain}{f', team {ship.side}' if view.house.teams else ''})"
+    head = f"{ship.design.name} ({captain}{f', team {ship.side}' if view.config.teams else ''})"
     if ship.out == "left":
         return f"{captain} left before the battle."
     if ship.out:

@@ -24,7 +24,7 @@ def start_round(g: State) -> Steps:
     g.acted = ()
     g.order = set_order(g, g.alive)
     g.tell("round", g.round, g.order)
-    turns = [live_turn(g.order)] if g.house.turn_order == "live" else [turn(ship) for ship in g.order]
+    turns = [live_turn(g.order)] if g.config.turn_order == "live" else [turn(ship) for ship in g.order]
     return [*turns, close_round(), start_round()]
 
 

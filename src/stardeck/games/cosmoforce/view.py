@@ -47,7 +47,7 @@ class CosmoforceView(Frozen, frozen=True):
     """The table as one seat, or a spectator, sees it."""
 
     seat: int | None
-    house: CosmoforceOptions
+    config: CosmoforceOptions
     sides: tuple[str, ...]
     builds: tuple[BuildView, ...]
     ships: tuple[ShipView, ...]
@@ -65,7 +65,7 @@ class CosmoforceView(Frozen, frozen=True):
 def view(g: State, seat: int | None) -> CosmoforceView:
     return CosmoforceView(
         seat=seat,
-        house=g.house,
+        config=g.config,
         sides=g.sides,
         builds=tuple(_build(g, seat, ask) for ask in g.asks if ask.menu[0] == "designs"),
         ships=tuple(_ship(g, i, ship) for i, ship in enumerate(g.ships)),
@@ -108,9 +108,9 @@ def _ship(g: State, seat: int, ship: Ship) -> ShipView:
 
 def _build(g: State, seat: int | None, ask: Ask) -> BuildView:
     locked = not ask.waits
-    if not ask.said or not (ask.seat == seat or sees_build(g, seat, ask.seat)):
+    if not ask.parts or not (ask.seat == seat or sees_build(g, seat, ask.seat)):
         return BuildView(ask.seat, locked)
-    return BuildView(ask.seat, locked, design_of(ask.said[0]), random=ask.said[0][0] == "random_preset")
+    return BuildView(ask.seat, locked, design_of(ask.parts[0]), random=ask.parts[0][0] == "random_preset")
 
 
 def design_of(step: Step) -> Design | None:
@@ -122,10 +122,10 @@ def design_of(step: Step) -> Design | None:
 
 def sees_build(g: State, seat: int | None, other: int) -> bool:
     """C-29.5 Open builds are seen by all, C-25.6 others by team mates."""
-    if g.house.builds == "open":
+    if g.config.builds == "open":
         return True
-    mates = seat is not None and bool(g.house.teams) and g.sides[seat] == g.sides[other]
-    return mates and g.house.team_builds == "visible"
+    mates = seat is not None and bool(g.config.teams) and g.sides[seat] == g.sides[other]
+    return mates and g.config.team_builds == "visible"
 
 
 State.book.shares = sees_build

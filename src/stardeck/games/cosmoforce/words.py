@@ -164,7 +164,7 @@ def _fastest(ship: Ship) -> int:
 
 
 def _explodes(g: State, ship: Ship, slot: int) -> bool:
-    first = not ship.marks[slot] or g.house.missile_detonation == "every"
+    first = not ship.marks[slot] or g.config.missile_detonation == "every"
     return ship.design.systems[slot] == "missile" and first
 
 

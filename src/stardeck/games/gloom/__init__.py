@@ -22,7 +22,7 @@ from stardeck.games.gloom.view import GloomView, deal_unknown, view
 
 def seconds(g: State) -> int | None:
     """G-14.28 How long a live table waits for Responses."""
-    return g.house.response_seconds if g.open[:1] == ("gather",) and g.open[2][0] == "responses" else None
+    return g.config.response_seconds if g.open[:1] == ("gather",) and g.open[2][0] == "responses" else None
 
 
 def seating(kinds: Sequence[str], host: int | None) -> Mapping[str, Any]:

@@ -29,8 +29,8 @@ def _cards(g: State) -> Iterator[str]:
             places += [card for card in frame.laid if not any(card in player.hand for player in g.players)]
     if g.turn:
         places += [card for card, _ in g.turn.replacing]
-    kinds = g.house.cards.kind
-    gone = g.house.effects == "simple" and g.house.simple_events == "remove"
+    kinds = g.config.cards.kind
+    gone = g.config.effects == "simple" and g.config.simple_events == "remove"
     wanted = [n for n, kind in enumerate(kinds) if not (gone and kind == "event")] if g.deck or places else []
     if sorted(places) == wanted:
         return
@@ -50,9 +50,9 @@ def _crews(g: State) -> Iterator[str]:
     for character, stack in enumerate(g.stacks):
         if stack and g.owner(character) < 0:
             yield f"cards lie on Character {character}, which is nobody's"
-        if sum(g.house.cards.kind[card] == "death" for card in stack) > 1:
+        if sum(g.config.cards.kind[card] == "death" for card in stack) > 1:
             yield f"Character {character} has died twice"
-        if any(g.house.cards.kind[card] == "event" for card in stack):
+        if any(g.config.cards.kind[card] == "event" for card in stack):
             yield f"an Event lies on Character {character}"
 
 

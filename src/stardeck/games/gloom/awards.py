@@ -34,4 +34,4 @@ def awards(view: GloomView, events: Sequence[Step], names: Sequence[str]) -> Ite
 
 def big(g: State, event: Step) -> bool:
     """What one looks for in a replay: Untimely Deaths and revivals."""
-    return event[0] == "revived" or (event[0] == "landed" and g.house.cards.kind[event[1]] == "death")
+    return event[0] == "revived" or (event[0] == "landed" and g.config.cards.kind[event[1]] == "death")

@@ -44,7 +44,7 @@ def draw(g: State, seat: int, count: int) -> int:
         drawn += taken
     if drawn:
         g.players[seat].hand += tuple(drawn)
-        g.shown += 1
+        g.reveals += 1
         g.tell("drew", seat, len(drawn))
         g.whisper((seat,), "drew_cards", seat, tuple(drawn))  # G-15.15
     return len(drawn)
@@ -55,7 +55,7 @@ def throw(g: State, seat: int, cards: Sequence[int], why: str) -> None:
     hand = g.players[seat].hand
     g.players[seat].hand = tuple(card for card in hand if card not in cards)
     g.pile += tuple(cards)
-    g.shown += 1
+    g.reveals += 1
     g.tell("discarded", seat, tuple(cards), why)
 
 
@@ -76,7 +76,7 @@ def hand_over(g: State, giver: int, receiver: int, cards: Sequence[int]) -> None
     learn(g, cards, two)
     g.players[giver].hand = left
     g.players[receiver].hand += tuple(cards)
-    g.shown += 1
+    g.reveals += 1
     g.tell("handed", giver, receiver, len(cards))
     g.whisper((giver, receiver), "handed_cards", giver, receiver, tuple(cards))
 

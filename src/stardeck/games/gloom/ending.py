@@ -29,9 +29,9 @@ def finish_game(g: State, why: str, rule_id: str) -> None:
 def rank(g: State, seat: int) -> tuple[int, ...]:
     """G-18.15 The total, and what the table breaks ties by; lower is better."""
     dead = dead_of(g, seat)
-    if g.house.tie_break == "more_dead":
+    if g.config.tie_break == "more_dead":
         return total_of(g, seat), -len(dead)
-    if g.house.tie_break == "lowest_single":
+    if g.config.tie_break == "lowest_single":
         return total_of(g, seat), min((self_worth(g, c) for c in dead), default=0)
     return (total_of(g, seat),)
 
@@ -44,8 +44,8 @@ def close_turn(g: State) -> Steps:
     g.calm = 0 if g.turn.played else g.calm + 1
     if not g.deck and not g.pile and not any(player.hand for player in g.players):
         finish_game(g, "exhausted", "G-16.7")
-    elif g.calm >= g.house.stall_rounds * g.seats:
+    elif g.calm >= g.config.stall_rounds * g.seats:
         finish_game(g, "stalled", "G-16.8")
-    elif g.turns >= g.house.max_rounds * g.seats:
+    elif g.turns >= g.config.max_rounds * g.seats:
         finish_game(g, "unfinished", "G-16.10")
     return None

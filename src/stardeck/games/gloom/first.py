@@ -17,13 +17,13 @@ OFFERED = 3
 
 def humans(g: State) -> list[int]:
     """G-1.3, G-4.11 Seats that are not played by programs."""
-    return [s for s in range(g.seats) if s not in g.house.bots and s not in g.gone and s not in g.vacant]
+    return [s for s in range(g.seats) if s not in g.config.bots and s not in g.gone and s not in g.vacant]
 
 
 @rule
 def find_first(g: State) -> Steps:
     """G-4.13, G-4.16 By the option of the table; a vote wants two humans."""
-    how = g.house.first_player
+    how = g.config.first_player
     if how == "seat":
         return begin_with(0)
     if how == "host":
@@ -108,9 +108,9 @@ def count_votes(g: State) -> Steps:
 @rule
 def choose_first(g: State, among: tuple[int, ...]) -> Steps:
     """G-4.6, G-4.7, G-4.12 The host says; without a host at the table it is chance."""
-    if g.house.host not in range(g.seats) or g.house.host in g.gone:
+    if g.config.host not in range(g.seats) or g.config.host in g.gone:
         return first_by_chance(among)
-    return ask(g.house.host, beginners(among))
+    return ask(g.config.host, beginners(among))
 
 
 @menu

@@ -48,7 +48,7 @@ def free_cards(g: State, seat: int) -> Iterator[Step]:
     grants = g.turn.grants
     for card in g.players[seat].hand:
         for number, grant in enumerate(grants):
-            if g.house.cards.kind[card] in grant.kinds and grant not in grants[:number]:
+            if g.config.cards.kind[card] in grant.kinds and grant not in grants[:number]:
                 yield choose(seat, card, "free", number)
     yield decline(seat)
 
@@ -90,7 +90,7 @@ def open_permits(g: State, seat: int) -> list[int]:
 @menu
 def permitted(g: State, seat: int) -> Iterator[Step]:
     for card in g.players[seat].hand:
-        if g.house.cards.kind[card] == "death":
+        if g.config.cards.kind[card] == "death":
             yield from (choose(seat, card, "permit", text) for text in open_permits(g, seat))
     yield go_on(seat)
 

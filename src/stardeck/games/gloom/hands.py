@@ -98,7 +98,7 @@ def look(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
     lookers = tuple(range(g.seats)) if effect.seen_by == "all" else (doing.person,)
     for card in hand:
         learn(g, (card,), g.known[card] | sum(1 << seat for seat in lookers))
-    g.shown += 1
+    g.reveals += 1
     g.tell("looked", doing.person, victim, effect.seen_by)
     g.whisper(lookers, "saw_hand", victim, hand)
     return None
@@ -153,7 +153,7 @@ def _ask_for_cards(g: State, seats: list[int], amount: int) -> Steps:
 def parting(g: State, seat: int, amount: int) -> Iterator[Step]:
     """Cards of the own hand, one after the other."""
     question = g.ask_of(seat)
-    said = [step[2] for step in question.said] if question else []
+    said = [step[2] for step in question.parts] if question else []
     if len(said) < amount:
         yield from (part(seat, card) for card in g.players[seat].hand if card not in said)
     else:
@@ -245,7 +245,7 @@ def salvage(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) ->
 
 def _in_pile(g: State) -> list[int]:
     kinds = effect_of(g, g.doing).about
-    return [card for card in g.pile if g.house.cards.kind[card] in kinds]
+    return [card for card in g.pile if g.config.cards.kind[card] in kinds]
 
 
 @rule
@@ -281,7 +281,7 @@ def peek(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
     doing.cards = g.deck[: -count - 1 : -1]
     g.deck = g.deck[: len(g.deck) - len(doing.cards)]
     doing.left = min(effect.keep, len(doing.cards))
-    g.shown += 1
+    g.reveals += 1
     g.tell("peeked", doing.person, len(doing.cards))
     g.whisper((doing.person,), "saw_deck", doing.cards)
     return sort_cards()

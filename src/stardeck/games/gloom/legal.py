@@ -14,7 +14,7 @@ def why_not(
 
     `how`: action; free; permit; redirect. `in_hand`: 1 while the card is still in the hand.
     """
-    cards, sight = g.house.cards, g.sight
+    cards, sight = g.config.cards, g.sight
     it, shown = cards.cards[card], sight.shown[character]
     if it.kind == "modifier":
         if shown.dead:

@@ -13,9 +13,9 @@ KINDS = {"modifier": "Modifier", "event": "Event", "death": "Untimely Death"}
 
 def mentions(g: State, event: Step) -> Iterator[Mention]:
     """Everything printed: what of it a line names is found by its words."""
-    for number, character in enumerate(g.house.cards.characters):
+    for number, character in enumerate(g.config.cards.characters):
         yield Mention(character.name, "Character", character.flavour, (f"character:{number}",))
-    for card in g.house.cards.cards:
+    for card in g.config.cards.cards:
         yield Mention(card.name, KINDS[card.kind], _printed(card))
 
 

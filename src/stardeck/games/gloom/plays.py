@@ -31,7 +31,7 @@ def choose(g: State, seat: int, card: int, how: str, grant: int) -> Steps:
 
 @choose.unless
 def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
-    kind = g.house.cards.kind[card]
+    kind = g.config.cards.kind[card]
     if kind == "event":
         return why_no_event(g, seat, card)
     if how == "action" and kind == "death" and too_late(g) and "death_as_second" not in g.sight.permits:
@@ -59,7 +59,7 @@ def barred_on(g: State, seat: int, card: int, how: str, grant: int, character: i
 
 
 def why_no_event(g: State, seat: int, card: int) -> str | None:
-    it, own = g.house.cards[card], effects_of(g, card, NOTHING)
+    it, own = g.config.cards[card], effects_of(g, card, NOTHING)
     if it.effects and not own:
         return "G-9.10"
     if barred_from_events(g, seat):
@@ -75,7 +75,7 @@ def aim_on(g: State) -> Steps:
     """Ask for the next thing that must be known, or announce."""
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    if g.house.cards.kind[frame.card] != "event":
+    if g.config.cards.kind[frame.card] != "event":
         return ask(frame.seat, aims())
     if _modes(g, frame) and frame.mode == NOTHING:
         return ask(frame.seat, aims())
@@ -83,13 +83,13 @@ def aim_on(g: State) -> Steps:
 
 
 def _modes(g: State, frame: Choosing) -> bool:
-    cards = g.house.cards
+    cards = g.config.cards
     return cards[frame.card].modes and len(cards.immediate[frame.card]) > 1
 
 
 def effects_of(g: State, card: int, mode: int) -> Sequence[int]:
     """The effects of a card that happen when it lands, in this mode."""
-    return g.house.cards.immediate[card] if mode == NOTHING else (mode,)
+    return g.config.cards.immediate[card] if mode == NOTHING else (mode,)
 
 
 def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
@@ -97,7 +97,7 @@ def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
     out."""
     for k, index in enumerate(effects_of(g, frame.card, frame.mode)):
         picks = frame.picks[k] if k < len(frame.picks) else ()
-        choice = next_choice(g, g.house.cards[frame.card].effects[index], frame.seat, NOTHING, picks, event=True)
+        choice = next_choice(g, g.config.cards[frame.card].effects[index], frame.seat, NOTHING, picks, event=True)
         if choice is not None and choice[1]:
             return k, *choice
     return None
@@ -109,7 +109,7 @@ def aims(g: State, seat: int) -> list[Step]:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
     steps: list[Step] = []
-    if g.house.cards.kind[frame.card] != "event":
+    if g.config.cards.kind[frame.card] != "event":
         steps = [aim(seat, character) for player in g.players for character in player.crew]
     elif _modes(g, frame) and frame.mode == NOTHING:
         steps = [choose_mode(seat, mode) for mode in effects_of(g, frame.card, NOTHING)]
@@ -139,7 +139,7 @@ def _(g: State, seat: int, character: int) -> str | None:
 
 def told_first(g: State, frame: Choosing) -> Steps:
     """G-20.25 Where stories are wanted a person tells the play when the card is announced."""
-    wanted = g.house.story == "required" and frame.seat not in g.house.bots
+    wanted = g.config.story == "required" and frame.seat not in g.config.bots
     return ask(frame.seat, tellings()) if wanted else announce(g, frame)
 
 
@@ -184,7 +184,7 @@ def choose_mode(g: State, seat: int, mode: int) -> Steps:
 def _(g: State, seat: int, mode: int) -> str | None:
     frame = g.chain[-1]
     assert isinstance(frame, Choosing)
-    effect = g.house.cards[frame.card].effects[mode]
+    effect = g.config.cards[frame.card].effects[mode]
     return None if possible(g, effect, seat, NOTHING, event=True) else "G-9.7"
 
 
@@ -239,9 +239,9 @@ def announce(g: State, frame: Choosing) -> Steps:
     turn.played = True
     place, picks = (character, ()) if character != NOTHING else _targets(g, frame)
     owner = NOTHING if place == NOTHING else g.owner(place)
-    entry = g.write(Entry(g.house.cards.kind[card], g.round, seat, card, place, owner))
+    entry = g.write(Entry(g.config.cards.kind[card], g.round, seat, card, place, owner))
     g.chain.append(Play(entry, seat, card, character, frame.how, frame.mode, picks))
-    g.shown += 1
+    g.reveals += 1
     g.tell("announced", entry, seat, card, character, frame.mode, picks, frame.how)
     if frame.text:
         tell_it(g, seat, entry, frame.text)
@@ -250,7 +250,7 @@ def announce(g: State, frame: Choosing) -> Steps:
 
 def _targets(g: State, frame: Choosing) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """The first Character that an Event is aimed at, for the story book; and the targets of each of its effects."""
-    effects = [g.house.cards[frame.card].effects[i] for i in effects_of(g, frame.card, frame.mode)]
+    effects = [g.config.cards[frame.card].effects[i] for i in effects_of(g, frame.card, frame.mode)]
     picks = frame.picks + ((),) * (len(effects) - len(frame.picks))
     aimed = any(e.target is not None and e.op != "free_play" for e in effects)
     return next((found for aim in picks for found in aim), NOTHING) if aimed else NOTHING, picks
@@ -264,7 +264,7 @@ def land(g: State) -> Steps:
     if play.cancelled:
         g.chain.pop()
         return None
-    kind = g.house.cards.kind[play.card]
+    kind = g.config.cards.kind[play.card]
     if kind != "event":
         play.landed = True
         lay_on(g, play.character, play.card)

@@ -32,7 +32,7 @@ class Prospects:
 
     def __init__(self, view: GloomView, seat: int) -> None:
         self.view, self.seat = view, seat
-        self.cards: Cards = view.house.cards
+        self.cards: Cards = view.config.cards
         self.characters = {it.character: it for it in view.characters}
         self.hand = view.players[seat].hand
         hopes = {p.seat: self._hope(p.seat) for p in view.players if p.seat != seat}

@@ -23,8 +23,8 @@ def open_window(g: State, window: str) -> Steps:
     answer at all."""
     play = g.play
     assert play is not None
-    kind = g.house.cards.kind[play.card]
-    answers = g.house.cards.answers[window, kind]
+    kind = g.config.cards.kind[play.card]
+    answers = g.config.cards.answers[window, kind]
     if not answers or play.cancelled:
         return None
     seats = asked(g, kind)
@@ -48,12 +48,12 @@ def responses(g: State, seat: int, window: str) -> Iterator[Step]:
     """The fitting Responses of the hand with their targets, or to let it be."""
     play = g.play
     assert play is not None
-    ways = g.house.cards.ways
+    ways = g.config.cards.ways
     for card in g.players[seat].hand:
         for mode, effects in ways[card]:
             if effects[0].window == window:
                 targets = _choices(g, seat, play, effects, ())
-                if g.house.cards.kind[play.card] not in effects[0].against:
+                if g.config.cards.kind[play.card] not in effects[0].against:
                     targets = islice(targets, 1)  # one way to say why not is enough
                 yield from (respond(seat, card, mode, picks) for picks in targets)
     yield PASS
@@ -81,10 +81,10 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
     player.hand = tuple(c for c in player.hand if c != card)
     entry = Entry("response", g.round, seat, card, play.character, NOTHING)
     g.write(entry)
-    g.shown += 1
+    g.reveals += 1
     g.tell("responded", len(g.story) - 1, seat, card, play.card, play.character)
     g.chain.append(Answer(seat, card, mode, picks))
-    effects = g.house.cards[card].effects
+    effects = g.config.cards[card].effects
     chosen = [mode] if mode != NOTHING else range(len(effects))
     steps: list[Step] = []
     for index, aim in zip(chosen, picks, strict=True):
@@ -102,12 +102,12 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
 def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     play = g.play
     assert play is not None
-    it = g.house.cards[card]
+    it = g.config.cards[card]
     before = it.effects[max(0, mode)].window == "before"
     if play.cancelled or (play.redirected and before):
         return "G-14.24"
     effects = (it.effects[mode],) if mode != NOTHING else it.effects
-    kind = g.house.cards.kind[play.card]
+    kind = g.config.cards.kind[play.card]
     for effect in effects:
         if kind not in effect.against:
             return "G-14.8"
@@ -142,7 +142,7 @@ def aimed_at(g: State, play: Play, seat: int) -> bool:
     """G-14.38 A Character of this player is a target of the announced card, or the player is."""
     if play.character != NOTHING:
         return play.character in g.players[seat].crew
-    effects = g.house.cards[play.card].effects
+    effects = g.config.cards[play.card].effects
     chosen = [play.mode] if play.mode != NOTHING else range(len(effects))
     for index, aim in zip(chosen, play.picks, strict=False):
         for slot, found in zip(slots(effects[index]), aim, strict=False):

@@ -29,7 +29,7 @@ def setup(seats: int, options: GloomOptions) -> State:
     cards = options.cards
     return State(
         seats=seats,
-        house=options,
+        config=options,
         players=[Player() for _ in range(seats)],
         stacks=((),) * len(cards.characters),
         known=(0,) * len(cards.cards),
@@ -46,11 +46,11 @@ def unclaimed(g: State) -> list[int]:
 @rule
 def make_crews(g: State) -> Steps:
     """G-2.2, G-19.1, G-19.2 Chosen freely, drafted or dealt."""
-    if g.house.crew_mode == "free":
+    if g.config.crew_mode == "free":
         return choose_crews()
-    if g.house.crew_mode == "random":
+    if g.config.crew_mode == "random":
         return deal_crews()
-    start = max(0, g.house.host)  # G-19.3
+    start = max(0, g.config.host)  # G-19.3
     return [pick_next(seat) for _ in range(CREW) for seat in g.clockwise(start)]
 
 
@@ -141,15 +141,15 @@ def draft(g: State, seat: int) -> Iterator[Step]:
 @rule
 def deal(g: State) -> Steps:
     """G-3.2 to G-3.8 One deck of Modifiers, Events and Untimely Deaths; five cards for everybody."""
-    simple = g.house.effects == "simple"
-    without_events = simple and g.house.simple_events == "remove"
-    cards = [n for n, kind in enumerate(g.house.cards.kind) if kind != "event" or not without_events]
+    simple = g.config.effects == "simple"
+    without_events = simple and g.config.simple_events == "remove"
+    cards = [n for n, kind in enumerate(g.config.cards.kind) if kind != "event" or not without_events]
     g.shuffle(cards)
     for seat, player in enumerate(g.players):
         player.hand = tuple(cards[HAND * seat : HAND * (seat + 1)])
         g.whisper((seat,), "drew_cards", seat, player.hand)
     g.deck = tuple(cards[HAND * g.seats :])
-    g.shown += 1
+    g.reveals += 1
     g.tell("dealt", HAND, len(g.deck))
     return None
 

@@ -132,7 +132,7 @@ def _replacements(g: State, seat: int, character: int) -> list[int]:
     """G-21.24 Modifiers of the hand that would be legal once the top one is gone."""
     stack, top = g.stacks[character], g.seen(character).top
     lift(g, character, top)
-    hand = [c for c in g.players[seat].hand if g.house.cards.kind[c] == "modifier"]
+    hand = [c for c in g.players[seat].hand if g.config.cards.kind[c] == "modifier"]
     legal = [c for c in hand if why_not(g, seat, c, character, "free", in_hand=1) is None]
     g.put_stack(character, stack)
     return legal
@@ -161,7 +161,7 @@ def replace(g: State, seat: int, card: int, character: int) -> Steps:
     player.hand = tuple(c for c in player.hand if c != card)
     pick_up(g, seat, old)
     g.turn.replacing += ((card, character),)
-    g.shown += 1
+    g.reveals += 1
     g.tell("stripped", character, (old,), "hand", seat)
     return None
 
@@ -178,7 +178,7 @@ def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reactio
         found
         for found in triggers(g, moments, g.owner(character))
         if found[1] != card
-        and (found[0] == character or g.house.cards[found[1]].effects[found[2]].when != "modifier_here")
+        and (found[0] == character or g.config.cards[found[1]].effects[found[2]].when != "modifier_here")
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Book, Frozen, Plain, Rulebook, Table
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook
 from stardeck.games.gloom.facts import FOLDER, Target
 from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, Shown, Sight, Stack, sight
 from stardeck.games.gloom.options import GloomOptions
@@ -151,12 +151,12 @@ class Entry(Frozen, frozen=True):
 _last: tuple[GloomOptions | None, tuple[Stack, ...], Sight] = (None, (), sight(FULL_GAME, ()))
 
 
-class State(Table, kw_only=True):
+class State(GameState, kw_only=True):
     """A game."""
 
     book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
 
-    house: GloomOptions
+    config: GloomOptions
     """The options of this table."""
     players: list[Player]
     stacks: tuple[Stack, ...]
@@ -184,10 +184,10 @@ class State(Table, kw_only=True):
         """The same stacks are asked about many times in a row: the last answer is kept, and found by identity, because
         hashing all stacks takes longer than most questions."""
         global _last
-        house, stacks, found = _last
-        if stacks is not self.stacks or house is not self.house:
-            found = sight(self.house.cards, self.stacks)
-            _last = self.house, self.stacks, found
+        config, stacks, found = _last
+        if stacks is not self.stacks or config is not self.config:
+            found = sight(self.config.cards, self.stacks)
+            _last = self.config, self.stacks, found
         return found
 
     @property

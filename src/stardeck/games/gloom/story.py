@@ -71,7 +71,7 @@ class StoryBook(Frozen, frozen=True):
 def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), salt: str | None = None) -> StoryBook:
     """The book of a game as far as it has come. What a bot played and nobody told, the grammar tells (G-20.17)."""
     salt = salt_of(player.crew for player in view.players) if salt is None else salt
-    story = with_programs(view.story, cards_at(view), () if view.house.story == "off" else bots, salt)
+    story = with_programs(view.story, cards_at(view), () if view.config.story == "off" else bots, salt)
     lines = [_line(view, number, entry, names) for number, entry in enumerate(story)]
     applauded = [line for line in lines if line.applause]
     return StoryBook(
@@ -87,7 +87,7 @@ def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), 
 
 
 def cards_at(view: GloomView) -> Cards:
-    return view.house.cards
+    return view.config.cards
 
 
 def _line(view: GloomView, number: int, entry: Entry, names: Sequence[str]) -> Line:

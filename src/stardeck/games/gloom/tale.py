@@ -38,7 +38,7 @@ def _list(parts: Sequence[str]) -> str:
 
 def event(g: State, event: Step, names: Sequence[str]) -> str:
     """One thing that happened, from the event and what everybody sees."""
-    cards = g.house.cards
+    cards = g.config.cards
 
     def who(character: int) -> str:
         return cards.characters[character].name
@@ -174,7 +174,7 @@ def _of_people(event: Step, names: Sequence[str]) -> str:
 
 def table(view: GloomView, names: Sequence[str]) -> str:
     """The whole table, crew by crew."""
-    cards = view.house.cards
+    cards = view.config.cards
     if view.turn is None:
         head = f"{len(view.pool)} Characters in the middle, {view.deck} cards in the deck."
     else:

@@ -119,11 +119,11 @@ def ask_me(g: State, seat: int) -> Steps:
 @rule
 def concede(g: State, seat: int) -> Steps:
     """G-19.18, G-1.8 A player leaves; the crew stays in play. A bot takes the seat, or it passes from now on."""
-    if g.house.leavers == "pass":
+    if g.config.leavers == "pass":
         g.gone = (*g.gone, seat)
     else:
         g.vacant = (*g.vacant, seat)
-    g.tell("left", seat, g.house.leavers)
+    g.tell("left", seat, g.config.leavers)
     return None
 
 
@@ -131,7 +131,7 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
     """What a seat may say at any time."""
     if seat is None or seat in g.gone:
         return
-    if g.house.story != "off":
+    if g.config.story != "off":
         if g.chain and isinstance(g.chain[-1], Choosing) and g.chain[-1].seat == seat:
             yield sketch(seat, STORY)
         yield from (narrate(seat, n, STORY) for n in open_entries(g) if _may_tell(g.story[n], seat))
@@ -139,7 +139,7 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
         if _is_told(g, entry):
             if entry.seat != seat and seat not in entry.applause:
                 yield applaud(seat, number)
-            if seat == g.house.host and entry.text:
+            if seat == g.config.host and entry.text:
                 yield hide(seat, number)
     player = g.players[seat]
     yield from (do_not_ask(seat, kind) for kind in KINDS if kind not in player.quiet)
@@ -153,7 +153,7 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
 
 def _is_told(g: State, entry: Entry) -> bool:
     """Somebody's words stand there, or those of a program."""
-    by_program = g.house.story != "off" and entry.seat in g.house.bots and entry.kind in TOLD
+    by_program = g.config.story != "off" and entry.seat in g.config.bots and entry.kind in TOLD
     return not entry.hidden and (bool(entry.text) or by_program)
 
 

@@ -104,7 +104,7 @@ class GloomView(Frozen, frozen=True):
     """The table as one seat, or a spectator, sees it."""
 
     seat: int | None
-    house: GloomOptions
+    config: GloomOptions
     players: tuple[PlayerView, ...]
     characters: tuple[CharacterView, ...]
     pool: tuple[int, ...]
@@ -139,7 +139,7 @@ def view(g: State, seat: int | None) -> GloomView:
     question = None if seat is None else g.ask_of(seat)
     return GloomView(
         seat=seat,
-        house=g.house,
+        config=g.config,
         players=tuple(_player(g, seat, s) for s in range(g.seats)),
         characters=tuple(_character(g, s, c) for s, player in enumerate(g.players) for c in player.crew),
         pool=() if g.turn else tuple(unclaimed(g)),
@@ -153,7 +153,7 @@ def view(g: State, seat: int | None) -> GloomView:
         choosing=_choosing(g, top) if isinstance(top, Choosing) and top.seat == seat else None,
         play=_play(g),
         doing=_doing(top, seat) if isinstance(top, Doing) else None,
-        said=question.said if question else (),
+        said=question.parts if question else (),
         first=g.first,
         votes=g.votes,
         story=_story(g),
@@ -167,9 +167,9 @@ def view(g: State, seat: int | None) -> GloomView:
 
 def _story(g: State) -> tuple[Entry, ...]:
     """G-20.17, G-20.18 With the words of programs, who tell from nothing but what everybody sees."""
-    if not g.house.bots or g.house.story == "off":
+    if not g.config.bots or g.config.story == "off":
         return g.story
-    return with_programs(g.story, g.house.cards, g.house.bots, salt_of(player.crew for player in g.players))
+    return with_programs(g.story, g.config.cards, g.config.bots, salt_of(player.crew for player in g.players))
 
 
 def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
@@ -182,8 +182,8 @@ def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
     if not mine:
         return ()
     entry = story[mine[-1]]
-    who = g.house.cards.characters[entry.character].name if entry.character != NOTHING else ""
-    return prompts(g.house.cards[entry.card], who, earlier_card(story, mine[-1], g.house.cards))
+    who = g.config.cards.characters[entry.character].name if entry.character != NOTHING else ""
+    return prompts(g.config.cards[entry.card], who, earlier_card(story, mine[-1], g.config.cards))
 
 
 def _player(g: State, viewer: int | None, seat: int) -> PlayerView:
@@ -230,7 +230,7 @@ def _character(g: State, owner: int, character: int) -> CharacterView:
 
 
 def _choosing(g: State, frame: Choosing) -> ChoosingView:
-    worth = worth_with(g, frame.card, g.characters) if g.house.cards.kind[frame.card] != "event" else ()
+    worth = worth_with(g, frame.card, g.characters) if g.config.cards.kind[frame.card] != "event" else ()
     return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, worth, frame.character, frame.text)
 
 

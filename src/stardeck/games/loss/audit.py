@@ -21,7 +21,7 @@ def audit(g: State) -> list[str]:
     wrong += _cards(g)
     if [seat for seat, ship in enumerate(g.ships) if ship.dead] != sorted(g.deaths):
         wrong.append("the ships that died are not those that are dead")
-    if g.solo and not 0 <= g.tokens <= TOKENS[g.house.difficulty]:
+    if g.solo and not 0 <= g.tokens <= TOKENS[g.config.difficulty]:
         wrong.append(f"{g.tokens} Jump Tokens")
     if not g.solo and (g.debris or g.tokens or g.opponent):
         wrong.append("something of Solo Mode lies on the table")
@@ -45,7 +45,7 @@ def _cards(g: State) -> Iterator[str]:
         extra, gone = there - wanted, wanted - there
         yield f"resources: {dict(extra)} too many, {dict(gone)} missing"
     obstacles = [*g.obstacles, *g.obstacle_discards, *(f.card for f in g.chain if isinstance(f, Confrontation))]
-    if sorted(obstacles) != sorted(obstacles_in_play(g.deck, g.house)):
+    if sorted(obstacles) != sorted(obstacles_in_play(g.deck, g.config)):
         yield "an obstacle is missing, there twice, or none of this deck"
     for frame in g.chain:
         if isinstance(frame, Offer):

@@ -18,14 +18,14 @@ def die(g: State, seat: int) -> Steps:
     g.deaths = (*g.deaths, seat)
     g.prepared = tuple(step for step in g.prepared if step[1] != seat)
     g.chain.append(Wreck(seat, cards))
-    g.shown += 1
+    g.reveals += 1
     g.tell("died", seat, cards)
     left = g.alive
     if g.alone:
         finish(g, (), "crew", "L-24.21" if g.solo else "L-23.27")
     elif not left:
         finish(g, (), "all dead", "L-18.14")
-    elif len(left) == 1 and g.house.last_ship_wins:
+    elif len(left) == 1 and g.config.last_ship_wins:
         finish(g, (left[0],), "last ship", "L-18.16")
     else:
         return [*(scavenge(s) for s in scavengers(g, seat)), clear_wreck()]
@@ -84,7 +84,7 @@ def clear_wreck(g: State) -> Steps:
 
 def arrive(g: State, seat: int) -> None:
     """L-18.13 The New Home World; nothing else is resolved (L-7.10)."""
-    finish(g, (seat,), "arrived", {"base": "L-18.13", "classic_solo": "L-23.26", "solo": "L-24.20"}[g.house.mode])
+    finish(g, (seat,), "arrived", {"base": "L-18.13", "classic_solo": "L-23.26", "solo": "L-24.20"}[g.config.mode])
 
 
 def finish(g: State, winners: tuple[int, ...], why: str, rule_id: str) -> None:

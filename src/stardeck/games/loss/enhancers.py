@@ -79,7 +79,7 @@ def dive_for_scrap(g: State, seat: int, card: str) -> Steps:
     """L-11.24, L-11.25 Scrap Diver: a card of the discards, never itself: it lies there only afterwards."""
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, seat))
-    g.shown += 1
+    g.reveals += 1
     g.tell("dived", seat, card)
     return [ask(seat, scrap()), end_play()]
 

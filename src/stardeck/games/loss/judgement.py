@@ -26,7 +26,7 @@ BROADSIDE = 2
 
 
 def deck_of(view: LossView) -> Deck:
-    return compiled(view.house.deck)
+    return compiled(view.config.deck)
 
 
 def me(view: LossView) -> ShipView:

@@ -33,7 +33,7 @@ def reveal_obstacle(g: State, seat: int) -> Steps:
         g.shuffle(g.obstacles)
         g.tell("obstacles_reshuffled", len(g.obstacles))
     card = g.obstacles.pop()
-    g.shown += 1
+    g.reveals += 1
     g.chain.append(Confrontation(card, seat))
     g.tell("revealed", seat, card)
     if g.ships[seat].token and g.has(seat, "replace"):

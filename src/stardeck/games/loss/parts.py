@@ -26,7 +26,7 @@ def laid_out(g: State, seat: int) -> tuple[tuple[Slot, ...], tuple[str, ...]]:
     ship = g.ships[seat]
     slots, cargo = ship.slots, ship.cargo
     sealed = g.ask_of(seat) if g.stage == "preparation" else None
-    for step in sealed.said if sealed else ():
+    for step in sealed.parts if sealed else ():
         laid = [(step[-1], step[2] if step[0] == "join" else "")] if len(step) > 2 else []  # or ready with nothing
         for card, joiner in [(card, "") for card in best_parts(g, slots, cargo)] if step[0] == "fit_out" else laid:
             place = g.cards[card].slot
@@ -67,7 +67,7 @@ def equip(g: State, seat: int, card: str) -> Steps:
     ship, place = g.ships[seat], g.cards[card].slot
     part_with(g, seat, card)
     ship.slots = put(ship.slots, place, Slot((Part(card),)))
-    g.shown += 1
+    g.reveals += 1
     g.tell("equipped", seat, card)
     return None
 
@@ -103,7 +103,7 @@ def join(g: State, seat: int, joiner: str, card: str) -> Steps:
     part_with(g, seat, card)
     token = 2 if g.cards[joiner].wear == "token 2" else 0
     ship.slots = put(ship.slots, place, Slot((*ship.slots[place].parts, Part(card)), joiner, token))
-    g.shown += 1
+    g.reveals += 1
     g.tell("joined", seat, joiner, card)
     return None
 
@@ -148,7 +148,7 @@ def swap(g: State, seat: int, old: str, new: str) -> None:
     parts = tuple(Part(new) if part.card == old else part for part in slot.parts)
     ship.slots = put(ship.slots, place, Slot(parts, slot.joiner, slot.token))
     g.discards.append(old)
-    g.shown += 1
+    g.reveals += 1
     g.tell("swapped", seat, old, new)
 
 

@@ -17,7 +17,7 @@ def draw(g: State) -> str | None:
         g.resources, g.discards = g.discards, []
         g.shuffle(g.resources)
         g.tell("reshuffled", len(g.resources))
-    g.shown += 1
+    g.reveals += 1
     return g.resources.pop()
 
 
@@ -66,14 +66,14 @@ def hand_over(g: State, giver: int, receiver: int, card: str) -> None:
     ship = g.ships[giver]
     ship.known = tuple(k for k in ship.known if k[1] == receiver)
     gain(g, receiver, card, (giver,))
-    g.shown += 1
+    g.reveals += 1
 
 
 def discard_cargo(g: State, seat: int, card: str) -> None:
     """L-10.4 Face up, from the hand."""
     part_with(g, seat, card)
     g.discards.append(card)
-    g.shown += 1
+    g.reveals += 1
     g.tell("discarded", seat, card)
 
 

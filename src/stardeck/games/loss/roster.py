@@ -14,7 +14,7 @@ from stardeck.games.loss.view import LossView, ShipView
 
 def table(view: LossView, names: Sequence[str]) -> str:
     """The whole table: the race, the obstacle, ship by ship, and what belongs to Solo Mode."""
-    deck = compiled(view.house.deck)
+    deck = compiled(view.config.deck)
     stage = {"setup": "Before the race", "preparation": f"Preparation {view.round} of 3", "race": "Race"}[view.stage]
     lines = [f"{stage}, round {view.round}." if view.stage == "race" else f"{stage}."]
     lines[0] += f" Decks: {view.resources_left} resources, {view.obstacles_left} obstacles."
@@ -23,9 +23,9 @@ def table(view: LossView, names: Sequence[str]) -> str:
     if view.confrontation is not None:
         lines.append(_obstacle(view, deck, names))
     lines += [_ship(view, deck, ship, names[ship.seat]) for ship in view.ships]
-    if view.house.mode == "solo" and view.stage == "race":
+    if view.config.mode == "solo" and view.stage == "race":
         lines.append(f"Jump Tokens: {view.tokens}. Debris field: {phrases.cards(deck, view.debris)}.")
-    if view.house.chase:
+    if view.config.chase:
         lines.append(f"The opponent is on parsec {view.opponent} of {GOAL}.")
     if view.offer is not None:
         gives, wants = many(view.offer.gives, "card"), view.offer.wants
@@ -39,7 +39,7 @@ def _lane(view: LossView, names: Sequence[str]) -> str:
     for ship in view.ships:
         if not ship.dead:
             stations[ship.parsec] += names[ship.seat][:1]
-    if view.house.chase:
+    if view.config.chase:
         stations[view.opponent] += "!"
     return f"Home {' '.join(at or '·' for at in stations)} New Home World"
 

@@ -19,7 +19,7 @@ RANGE = 2
 
 def out_of_range(g: State, a: int, b: int) -> bool:
     """L-21.4, L-21.5 At this moment, forward and backward alike."""
-    return g.house.ranged_play and abs(g.ships[a].parsec - g.ships[b].parsec) > RANGE
+    return g.config.ranged_play and abs(g.ships[a].parsec - g.ships[b].parsec) > RANGE
 
 
 # --- playing ---
@@ -41,7 +41,7 @@ def sabotage(g: State, seat: int, card: str, target: int, part: str) -> Steps:
     """L-12.1, L-12.5 The card is played, the target and a part named; then the die (L-12.8)."""
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, target, part))
-    g.shown += 1
+    g.reveals += 1
     g.tell("sabotage", seat, card, target, part)
     return roll_sabotage()
 
@@ -89,7 +89,7 @@ def meddle(g: State, seat: int, card: str, stat: int, target: int, hinder: bool)
     """L-11.6, L-11.7 A booster on another player's turn, for the confronter or for the obstacle."""
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, target, stat=stat, hinder=hinder, victim=target))
-    g.shown += 1
+    g.reveals += 1
     g.tell("meddled", seat, card, stat, target, hinder)
     return roll_booster()
 

@@ -38,15 +38,15 @@ def setup(seats: int, options: LossOptions) -> State:
             raise Refused("malformed", f"option {key}: 0, or at least {least}")
     if options.deck and (wrong := mistakes(options.deck)):
         raise Refused("malformed", f"option deck: {wrong[0]}")
-    return State(seats=seats, house=options, agenda=[lay_out()])
+    return State(seats=seats, config=options, agenda=[lay_out()])
 
 
-def obstacles_in_play(deck: Deck, house: LossOptions) -> list[str]:
+def obstacles_in_play(deck: Deck, config: LossOptions) -> list[str]:
     """L-1.10, L-1.11, L-22.1, L-22.2 All obstacles, and the events that the options let in."""
     return [
         id
         for id, card in deck.obstacles.items()
-        if not card.event or (house.events and (house.wormhole_event or not card.gives(WORMHOLE)))
+        if not card.event or (config.events and (config.wormhole_event or not card.gives(WORMHOLE)))
     ]
 
 
@@ -54,13 +54,13 @@ def obstacles_in_play(deck: Deck, house: LossOptions) -> list[str]:
 def lay_out(g: State) -> Steps:
     """L-1.9 to L-1.11 Both decks are shuffled; L-24.1 Solo Mode leaves some resources out."""
     deck = g.deck
-    g.obstacles = obstacles_in_play(deck, g.house)
+    g.obstacles = obstacles_in_play(deck, g.config)
     g.resources = [id for id, card in deck.cards.items() if card.solo or not g.solo]
     g.removed = tuple(id for id, card in deck.cards.items() if g.solo and not card.solo)  # L-24.1
     g.shuffle(g.obstacles)
     g.shuffle(g.resources)
     g.ships = [Ship(NO_SHIP) for _ in range(g.seats)]
-    choose = g.solo or g.house.ship_choice == "choose"
+    choose = g.solo or g.config.ship_choice == "choose"
     pick_ship = [ask(seat, shipyard()) if choose else draw_ship(seat) for seat in range(g.seats)]
     return [*pick_ship, deal(), roll_off(tuple(range(g.seats))), prepare_race()]
 
@@ -104,9 +104,9 @@ def board(g: State, seat: int, ship: str) -> None:
 def deal(g: State) -> Steps:
     """L-1.12, L-20.1, L-20.2, L-23.3, L-24.6 to L-24.11 The starting cards, and in Solo Mode the Jump Tokens."""
     if g.solo:
-        g.tokens = TOKENS[g.house.difficulty]
-        cards = DEALT[g.house.difficulty]
-    elif g.house.start_cards == "5":
+        g.tokens = TOKENS[g.config.difficulty]
+        cards = DEALT[g.config.difficulty]
+    elif g.config.start_cards == "5":
         cards = 5
     else:
         cards = 6 if g.alone else 7

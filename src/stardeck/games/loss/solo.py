@@ -236,7 +236,7 @@ def take_token(g: State, seat: int) -> Steps:
 
 @take_token.unless
 def _(g: State, seat: int) -> str | None:
-    return "L-25.12" if g.tokens >= TOKENS[g.house.difficulty] else None
+    return "L-25.12" if g.tokens >= TOKENS[g.config.difficulty] else None
 
 
 # --- chase ---
@@ -250,7 +250,7 @@ def step_forward(g: State) -> list[Step]:
 
 
 def chased(g: State) -> list[Step]:
-    return [opponent_moves()] if g.solo and g.house.chase else []
+    return [opponent_moves()] if g.solo and g.config.chase else []
 
 
 @rule

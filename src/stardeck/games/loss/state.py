@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TypeVar
 
-from stardeck.engine import Book, Frozen, Plain, Rulebook, Step, Table
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Step
 from stardeck.games.loss.deck import STANDARD, Deck, Obstacle, Resource, compiled
 from stardeck.games.loss.facts import FOLDER, LossFacts, ShipCard
 from stardeck.games.loss.options import LossOptions
@@ -153,12 +153,12 @@ Frame = Confrontation | Play | Offer | Dump | Wreck | Field
 F = TypeVar("F", bound=Plain)
 
 
-class State(Table, kw_only=True):
+class State(GameState, kw_only=True):
     """A race."""
 
     book = Book["State"](Rulebook(FOLDER / "rulebook.md"))
 
-    house: LossOptions
+    config: LossOptions
     """The options of this table."""
     ships: list[Ship] = []
     chain: list[Frame] = []
@@ -183,21 +183,21 @@ class State(Table, kw_only=True):
 
     @property
     def deck(self) -> Deck:
-        return STANDARD if self.house.deck is None else compiled(self.house.deck)
+        return STANDARD if self.config.deck is None else compiled(self.config.deck)
 
     @property
     def cards(self) -> dict[str, Resource]:
         """What is printed on the resources."""
-        return STANDARD.cards if self.house.deck is None else compiled(self.house.deck).cards
+        return STANDARD.cards if self.config.deck is None else compiled(self.config.deck).cards
 
     @property
     def alone(self) -> bool:
         """Classic single player or Solo Mode."""
-        return self.house.mode != "base"
+        return self.config.mode != "base"
 
     @property
     def solo(self) -> bool:
-        return self.house.mode == "solo"
+        return self.config.mode == "solo"
 
     def printed(self, seat: int) -> ShipCard:
         """The ship card of a seat."""
@@ -242,7 +242,7 @@ class State(Table, kw_only=True):
 
     def totals(self, seat: int) -> tuple[int, int, int]:
         """L-5.7 to L-5.10 Built-in bonus, enabled parts, and bonuses in force."""
-        a, b, c = bonuses(self.deck.ships[self.ships[seat].card], self.ships[seat].slots, self.house.deck)
+        a, b, c = bonuses(self.deck.ships[self.ships[seat].card], self.ships[seat].slots, self.config.deck)
         x, y, z = self.boosts(seat)
         return a + x, b + y, c + z
 

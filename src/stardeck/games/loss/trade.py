@@ -114,7 +114,7 @@ def drop_wish(g: State, seat: int) -> Steps:
 def send(g: State, seat: int) -> Steps:
     """L-3.10, L-3.12 The other sees the real cards and the wishes, and it cannot be changed any more."""
     offer = g.top(Offer)
-    g.shown += 1
+    g.reveals += 1
     if offer.countering:
         offer.countering, offer.countered = False, True
         know(g, seat, offer.counter, (offer.seat,))

@@ -81,7 +81,7 @@ def race_round(g: State) -> Steps:
 @rule
 def close_round(g: State) -> Steps:
     """L-4.14 The guard against an endless race."""
-    if g.round >= g.house.round_cap:
+    if g.round >= g.config.round_cap:
         finish(g, (), "round cap", "L-4.16" if g.alone else "L-4.14")
         return None
     return race_round()

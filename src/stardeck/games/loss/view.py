@@ -84,7 +84,7 @@ class LossView(Frozen, frozen=True):
     """The table as one seat, or a spectator, sees it."""
 
     seat: int | None
-    house: LossOptions
+    config: LossOptions
     stage: str
     round: int
     first: int
@@ -123,7 +123,7 @@ def view(g: State, seat: int | None) -> LossView:
     play = next((frame for frame in reversed(g.chain) if isinstance(frame, Play)), None)
     return LossView(
         seat=seat,
-        house=g.house,
+        config=g.config,
         stage=g.stage,
         round=g.round,
         first=g.first,
@@ -215,7 +215,7 @@ def _bracket(g: State) -> tuple[int, ...]:
         return ()
     if frame is not None and frame.reach:
         middle, reach = g.ships[g.turn.seat].parsec, frame.reach
-    elif g.house.ranged_play:
+    elif g.config.ranged_play:
         middle, reach = g.ships[frame.confronter if frame else g.turn.seat].parsec, RANGE
     else:
         return ()

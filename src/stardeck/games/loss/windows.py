@@ -132,15 +132,15 @@ def seconds(g: State) -> int | None:
     """How long a live table waits. L-14.13, L-14.21, L-3.22; L-14.17 nobody waits at the start of a turn."""
     if not g.asks:
         return None
-    house, menu_name = g.house, g.asks[0].menu[0]
+    config, menu_name = g.config, g.asks[0].menu[0]
     if menu_name == "interventions" and g.confrontation is None:
         return 0
-    if menu_name == "initial_parts" and all(_fitted_out(ask.said) for ask in g.asks if ask.waits):
+    if menu_name == "initial_parts" and all(_fitted_out(ask.parts) for ask in g.asks if ask.waits):
         return 0  # D-8 their time was up: the default is the whole choice
     limits = {
-        "interventions": house.window_seconds,
-        "cancels": house.cancel_seconds,
-        "answers": house.trade_seconds,
-        "counter_answers": house.trade_seconds,
+        "interventions": config.window_seconds,
+        "cancels": config.cancel_seconds,
+        "answers": config.trade_seconds,
+        "counter_answers": config.trade_seconds,
     }
-    return limits.get(menu_name, house.decision_seconds) or UNTIMED
+    return limits.get(menu_name, config.decision_seconds) or UNTIMED

@@ -8,7 +8,7 @@ export type {
   CosmoforceFacts as Facts,
   CosmoforceFlaw as Flaw,
   CosmoforceNumbers as Numbers,
-  CosmoforceOptions as House,
+  CosmoforceOptions,
   CosmoforcePreset as PresetFact,
   CosmoforceShipClass as ClassFact,
   CosmoforceShipView as ShipView,

@@ -89,7 +89,7 @@ test("a play may be told while its card is aimed: what is written goes ahead of 
 
 test("a table that wants stories asks for them itself", () => {
   const { view } = draw("aiming");
-  draw("aiming", tab.pane, { house: { ...view.house, story: "required" } }, [aside("sketch", 0, "story")]);
+  draw("aiming", tab.pane, { config: { ...view.config, story: "required" } }, [aside("sketch", 0, "story")]);
   expect(document.querySelector("textarea")).toBeNull();
 });
 

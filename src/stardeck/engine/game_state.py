@@ -32,7 +32,7 @@ class Ask(Plain):
     """How many questions this seat has been asked: nobody else's answer makes mine stale, or tells me anything."""
     waits: bool = True
     """False: may answer, but nobody waits for it."""
-    said: Step = ()
+    parts: Step = ()
     """The parts of a sealed answer so far."""
 
 
@@ -45,7 +45,7 @@ class Result(Frozen, frozen=True):
     rule: str
 
 
-class Table(Plain, kw_only=True):
+class GameState(Plain, kw_only=True):
     """The part of a state that all games share."""
 
     book: ClassVar[Book[Any]]
@@ -68,10 +68,10 @@ class Table(Plain, kw_only=True):
     """Empty in simulations and imagined worlds: no future die can be derived."""
     rolled: int = 0
     script: tuple[int, ...] = ()
-    shown: int = 0
+    reveals: int = 0
     """How often a hidden thing was shown to somebody: what was seen cannot be undone."""
-    telling: bool = True
-    news: list[Step] = []
+    log_on: bool = True
+    events: list[Step] = []
     """(audience, event) since they were last heard; an empty audience is everybody."""
     result: Result | None = None
 
@@ -115,7 +115,7 @@ class Table(Plain, kw_only=True):
             if ask.waits:
                 return True
         if self.open[0] == "gather":
-            self.sealed += tuple((a.seat, a.said) for a in self.asks if a.said)
+            self.sealed += tuple((a.seat, a.parts) for a in self.asks if a.parts)
             self.agenda.append(("reveal", *self.open[1:]))
         self.open, self.asks = (), []
         return False
@@ -132,7 +132,7 @@ class Table(Plain, kw_only=True):
         self.asked[seat] = number = self.asked[seat] + 1
         self.open, self.asks = ASK, [Ask(seat, menu, number)]
 
-    def put(self, how: Step, seats: Sequence[int], menu: Step, free: Sequence[int] = ()) -> None:
+    def open_question(self, how: Step, seats: Sequence[int], menu: Step, free: Sequence[int] = ()) -> None:
         """Open a question to these seats."""
         self.open = how
         asked, asks = self.asked, []
@@ -154,7 +154,7 @@ class Table(Plain, kw_only=True):
 
     def candidates(self, seat: int, menu: Step) -> Iterator[tuple[Step, str | None]]:
         """What a menu thinks of, each with the id of the rule that forbids it now."""
-        bars = self.book.bars
+        bars = self.book.unless
         for step in self.book.menus[menu[0]](self, seat, menu):
             bar = bars.get(step[0])
             yield step, None if bar is None or step[-1].__class__ is Blank else bar(self, step)
@@ -164,8 +164,8 @@ class Table(Plain, kw_only=True):
         ask = self.ask_of(seat)
         if ask is None:
             return []
-        options = [TAKE_BACK] if ask.said else []
-        if ask.waits or not ask.said:
+        options = [TAKE_BACK] if ask.parts else []
+        if ask.waits or not ask.parts:
             options += [step for step, bar in self.candidates(seat, ask.menu) if bar is None]
         return options
 
@@ -176,7 +176,7 @@ class Table(Plain, kw_only=True):
                 break
         else:
             return []
-        menu, bars = ask.menu, self.book.bars
+        menu, bars = ask.menu, self.book.unless
         return [
             step
             for step in self.book.menus[menu[0]](self, seat, menu)
@@ -186,12 +186,12 @@ class Table(Plain, kw_only=True):
     def reasons(self, seat: int) -> dict[Step, str]:
         """What this seat may think of but not do, with the rule that forbids it."""
         ask = self.ask_of(seat)
-        if ask is None or (ask.said and not ask.waits):
+        if ask is None or (ask.parts and not ask.waits):
             return {}
         return {step: bar for step, bar in self.candidates(seat, ask.menu) if bar}
 
     def barred(self, step: Step) -> str | None:
-        bar = self.book.bars.get(step[0])
+        bar = self.book.unless.get(step[0])
         return bar(self, step) if bar else None
 
     def default(self, seat: int) -> Step:
@@ -224,9 +224,9 @@ class Table(Plain, kw_only=True):
 
     def _chosen(self, ask: Ask, said: Any) -> Step:
         """The option that was meant: the menu's own step, never the sender's copy (2.0 and True equal 2 and 1)."""
-        if said == TAKE_BACK and ask.said:
+        if said == TAKE_BACK and ask.parts:
             return TAKE_BACK
-        if isinstance(said, tuple) and said and (ask.waits or not ask.said):
+        if isinstance(said, tuple) and said and (ask.waits or not ask.parts):
             for step, bar in self.candidates(ask.seat, ask.menu):
                 if step[-1].__class__ is Blank and step[:-1] == said[:-1]:
                     step = (*step[:-1], step[-1].fill(said[-1]))
@@ -253,11 +253,11 @@ class Table(Plain, kw_only=True):
         assert ask is not None
         if how[0] == "gather":
             if step == TAKE_BACK:
-                ask.said, ask.waits = ask.said[:-1], True
+                ask.parts, ask.waits = ask.parts[:-1], True
             elif step == READY:
-                ask.said, ask.waits = ask.said or (PASS,), False
+                ask.parts, ask.waits = ask.parts or (PASS,), False
             else:
-                ask.said, ask.waits = (*ask.said, step), not how[3]
+                ask.parts, ask.waits = (*ask.parts, step), not how[3]
             self.asked[ask.seat] += 1
             ask.number = self.asked[ask.seat]
         elif step == PASS:
@@ -301,18 +301,18 @@ class Table(Plain, kw_only=True):
 
     def tell(self, *event: Any) -> None:
         """Something that everybody sees has happened."""
-        if self.telling:
-            self.news.append(((), event))
+        if self.log_on:
+            self.events.append(((), event))
 
     def whisper(self, seats: tuple[int, ...], *event: Any) -> None:
         """Something that only these seats see has happened."""
-        if self.telling:
-            self.news.append((seats, event))
+        if self.log_on:
+            self.events.append((seats, event))
 
-    def heard(self) -> list[Step]:
+    def take_events(self) -> list[Step]:
         """The news since the last call."""
-        news, self.news = self.news, []
-        return news
+        events, self.events = self.events, []
+        return events
 
     # --- knowing ---
 
@@ -330,7 +330,7 @@ class Table(Plain, kw_only=True):
     def forget(self, seat: int, chance: int) -> None:
         """The engine's half of `imagine`: nobody knows who has passed, what others have sealed, and the seed."""
         mine = self.ask_of(seat)
-        self.seed, self.rolled, self.script, self.news = "", chance, (), []
+        self.seed, self.rolled, self.script, self.events = "", chance, (), []
         self.sealed = tuple(s for s in self.sealed if s[0] == seat)
         self.asked = [n if s == seat else 0 for s, n in enumerate(self.asked)]
         if mine and self.open[0] != "ask":
@@ -342,11 +342,11 @@ class Table(Plain, kw_only=True):
             return Ask(other, self.open[2], 0, other not in self.open[4])
         ask = self.ask_of(other)
         assert ask is not None
-        said = ask.said if self.book.shares(self, seat, other) else ()
+        said = ask.parts if self.book.shares(self, seat, other) else ()
         return Ask(other, self.open[2], 0, ask.waits or not (said or self.book.open_readiness), said)
 
     def hash(self) -> str:
         """Equal states have equal hashes, on every machine."""
         bare = self.copy()
-        bare.news, bare.telling = [], True
+        bare.events, bare.log_on = [], True
         return bare.digest()
