@@ -45,7 +45,7 @@ def chooser(seed: int) -> tuple[Callable[[list[Any]], Any], list[int]]:
 def engine_duels(seconds: float, seed: int) -> float:
     """Decisions a second of the duels that bare_duel plays."""
     game = games.get("cosmoforce")
-    options = [read_options(game.options, {"fleet": names}) for names in PAIRS]
+    options = [read_options(game.rules.options, {"fleet": names}) for names in PAIRS]
     choose, count = chooser(seed)
 
     def some(first: int) -> None:

@@ -85,7 +85,7 @@ def take_events(g: Any) -> Any:
 
 
 def asides(game: Any, g: Any, seat: int | None) -> list[Any]:
-    return list(g.book.asides(g, seat))
+    return list(g.game.rules.asides(g, seat))
 
 
 def parts(ask: Any) -> Any:
@@ -108,29 +108,29 @@ def view(game: Any, g: Any, seat: int | None) -> Any:
 
 
 def question(game: Any, g: Any, seat: int, names: Sequence[str]) -> Any:
-    return game.words.question(g, seat, names)
+    return game.voice.question(g, seat, names)
 
 
 def option(game: Any, g: Any, seat: int, step: Any, names: Sequence[str]) -> Any:
-    return game.words.option(g, seat, step, names), game.words.targets(step)
+    return game.voice.option(g, seat, step, names), game.voice.targets(step)
 
 
 def line(game: Any, g: Any, event: Any, names: Sequence[str]) -> Any:
-    return game.words.event(g, event, names)
+    return game.voice.event(g, event, names)
 
 
 def table(game: Any, g: Any, seat: int | None, names: Sequence[str]) -> Any:
-    return game.words.table(g.view(seat), names)
+    return game.voice.table(g.view(seat), names)
 
 
 def after_the_game(game: Any, g: Any, public: list[Any], names: Sequence[str]) -> Any:
     """Awards and the big moments."""
-    words = game.words
+    words = game.voice
     return list(words.awards(g.view(None), public, names)), [words.big(g, event) for event in public]
 
 
 def rounds(game: Any, g: Any) -> Any:
-    return game.rounds(g)
+    return game.rules.rounds(g)
 
 
 # --- plain data ---

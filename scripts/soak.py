@@ -39,16 +39,16 @@ def play(id: str, mode: str, seats: int, seed: int, every: int) -> tuple[int, st
     game = games.get(id)
     rng = random.Random(seed)
     g: Any = game.new(seats, chance=seed, options=game.modes[mode].options, log_on=False)
-    for decisions in range(game.bound):
+    for decisions in range(game.rules.bound):
         waiting = g.waiting
-        wrong = game.audit(g) if not waiting or decisions % every == 0 else []
+        wrong = game.rules.audit(g) if not waiting or decisions % every == 0 else []
         if wrong:
             return decisions, "wrong", wrong
         if not waiting:
             return decisions, g.result.why, []
         seat = rng.choice(waiting)
         g.apply(seat, rng.choice(g.choices(seat)))
-    return game.bound, "endless", [f"no end after {game.bound} decisions"]
+    return game.rules.bound, "endless", [f"no end after {game.rules.bound} decisions"]
 
 
 def some(part: tuple[str, int, int]) -> tuple[int, Counter[str], list[str]]:

@@ -37,7 +37,7 @@ class Scenario(Generic[S]):
         """An answer or an aside, as a browser would send it; then the table goes on from its own save file."""
         self.g.answer(seat, json.loads(json.dumps(step)))
         self.events += [event for _, event in self.g.take_events()]
-        assert self.game.audit(self.g) == []
+        assert self.game.rules.audit(self.g) == []
         self.g = self.game.from_json(self.g.to_json())
 
     def refuses(self, seat: int | None, step: Step) -> Refused:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine import tiny
+from engine.bare import bare
 from engine.tiny import Ship
 from stardeck.engine import (
     PASS,
@@ -118,6 +119,9 @@ class Story(GameState, kw_only=True):
     told: list[str] = []
 
 
+bare(Story)
+
+
 def _words(value: object) -> str:
     if not isinstance(value, str) or len(value) > 10:
         raise Refused("malformed", "a story has up to ten characters")
@@ -187,6 +191,9 @@ def test_news_are_told_once_and_not_at_all_when_nobody_listens():
 class Two(GameState, kw_only=True):
     book = Book["Two"]()
     got: list[str] = []
+
+
+bare(Two)
 
 
 @Two.book.menu

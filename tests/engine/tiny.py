@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.bare import bare
 from stardeck.engine import PASS, Book, GameState, Plain, Step, Steps, ask, gather, window
 
 BRIDGE_LETTERS = ("A", "B")
@@ -43,6 +44,7 @@ class Ship(GameState, kw_only=True):
     escaped: int = -1
 
 
+bare(Ship)
 rule, menu = Ship.book.rule, Ship.book.menu
 
 

@@ -41,8 +41,8 @@ def test_copies_are_independent_and_saves_go_on_alike(game: Game[Any], mode: Mod
     rng = random.Random(seats)
     g = game.new(seats, seed=seats, options=mode.options)
     kept: list[tuple[GameState, str]] = []
-    for number, seat in enumerate(decisions(g, rng, game.bound)):
-        assert game.audit(g) == []
+    for number, seat in enumerate(decisions(g, rng, game.rules.bound)):
+        assert game.rules.audit(g) == []
         if number % 5 == 0:
             copy, text = g.copy(), g.to_json()
             back = game.from_json(text)
@@ -57,7 +57,7 @@ def test_copies_are_independent_and_saves_go_on_alike(game: Game[Any], mode: Mod
             assert g.to_json() == text, "a copy shares something with its original"
     assert g.result is not None
     assert len(g.result.places) == seats
-    assert game.audit(g) == []
+    assert game.rules.audit(g) == []
     for copy, hash in kept:
         assert copy.hash() == hash, "a copy changed while the game went on"
 
@@ -66,9 +66,9 @@ def test_copies_are_independent_and_saves_go_on_alike(game: Game[Any], mode: Mod
 def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: Mode, seats: int):
     rng = random.Random(seats + 100)
     g = game.new(seats, seed=seats, options=mode.options)
-    words, names = game.words, NAMES[:seats]
+    words, names = game.voice, NAMES[:seats]
     public: list[Step] = []
-    for _ in decisions(g, rng, game.bound):
+    for _ in decisions(g, rng, game.rules.bound):
         for seat in {ask.seat for ask in g.asks}:
             options = g.options(seat)
             assert options
@@ -87,13 +87,15 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
             assert words.event(g, event, names), event
             assert set(audience) <= set(range(seats))
             public += [event] * (not audience)
-            assert getattr(words, "big", lambda g, event: False)(g, event) in (True, False)
-            if (mentions := getattr(words, "mentions", None)) and rng.random() < 0.05:
+            assert words.big(g, event) in (True, False)
+            if rng.random() < 0.05:
                 elsewhere = g.imagine(rng.randrange(seats), 1)
-                assert [*mentions(g, event)] == [*mentions(elsewhere, event)], "what is named is printed, not hidden"
+                assert [*words.mentions(g, event)] == [*words.mentions(elsewhere, event)], (
+                    "what is named is printed, not hidden"
+                )
         for seat in (None, *range(seats)):
             assert words.table(g.view(seat), names)
-    for award in getattr(words, "awards", lambda *about: ())(g.view(None), public, names):
+    for award in words.awards(g.view(None), public, names):
         assert award.words
         assert award.text
         assert set(award.seats) <= set(range(seats))
@@ -103,7 +105,7 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
 def test_wrong_answers_change_nothing(game: Game[Any], mode: Mode, seats: int):
     rng = random.Random(seats + 200)
     g = game.new(seats, seed=seats, options=mode.options)
-    for number, seat in enumerate(decisions(g, rng, game.bound)):
+    for number, seat in enumerate(decisions(g, rng, game.rules.bound)):
         if number % 7:
             continue
         before = g.to_json()
@@ -137,23 +139,23 @@ def test_nobody_sees_what_is_hidden(game: Game[Any], mode: Mode, seats: int):
                 sorted(map(str, world.reasons(seat).items())),
                 world.ask_of(seat).menu,
                 world.agenda,
-                game.words.question(world, seat, names),
-                [game.words.option(world, seat, step, names) for step in options],
-                game.words.table(world.view(seat), names),
+                game.voice.question(world, seat, names),
+                [game.voice.option(world, seat, step, names) for step in options],
+                game.voice.table(world.view(seat), names),
             ],
             enc_hook=str,
         )
 
-    for number, _ in enumerate(decisions(g, rng, game.bound)):
+    for number, _ in enumerate(decisions(g, rng, game.rules.bound)):
         if number % 3:
             continue
         for seat in {ask.seat for ask in g.asks if ask.waits}:
             world = g.imagine(seat, chance=number)
             assert seen(world, seat) == seen(g, seat)
             assert world.imagine(seat, 9) == g.imagine(seat, 9), "the imagined world depends on what is hidden"
-            assert game.audit(world) == []
+            assert game.rules.audit(world) == []
             assert world.seed == ""
-            for _ in zip(range(8), decisions(world, rng, game.bound), strict=False):
+            for _ in zip(range(8), decisions(world, rng, game.rules.bound), strict=False):
                 pass
 
 
@@ -183,7 +185,11 @@ def test_every_rule_in_the_code_stands_in_the_rulebook(game: Game[Any]):
     import re
 
     letter = next(iter(game.rulebook.rules))[0]
-    bodies = [*game.state.book.rules.values(), *game.state.book.menus.values(), *game.state.book.unless.values()]
+    bodies = [
+        *game.rules.state.book.rules.values(),
+        *game.rules.state.book.menus.values(),
+        *game.rules.state.book.unless.values(),
+    ]
     cited = {
         id for body in bodies for id in re.findall(rf"\b{letter}-[A-Z0-9]+\.[0-9]+[a-z]?", inspect.getsource(body))
     }
@@ -198,7 +204,7 @@ def test_every_bot_finishes_every_mode(game: Game[Any]):
             seats = (mode.seats or game.seats)[-1]
             g = game.new(seats, chance=5, options=mode.options, log_on=False)
             players = [bots.get(game, name, seat) for seat in range(seats)]
-            for _ in range(game.bound):
+            for _ in range(game.rules.bound):
                 if not g.waiting:
                     break
                 seat = g.waiting[0]

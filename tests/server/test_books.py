@@ -111,7 +111,7 @@ async def test_what_is_hidden_is_in_no_book(server: Server) -> None:
     table, who = await everybody(server)
     async with who["host"].at(table) as seat:
         view = (await seat.welcome())["snapshot"]["view"]
-    cards = games.get("gloom").facts.cards
+    cards = games.get("gloom").files.facts.cards
     hand = [cards[n].name for n in view["players"][0]["hand"]]
     assert len(hand) == 5
     for path in PATHS[1:]:

@@ -88,4 +88,4 @@ async def test_a_saved_design_is_seen_by_its_owner_only(server: Server) -> None:
 def test_a_form_does_not_ask_for_what_the_seats_say() -> None:
     asked = {option.key for option in game_info(games.get("gloom")).options}
     assert "first_player" in asked
-    assert not asked & set(games.get("gloom").seating(["human", "bot"], 0))
+    assert not asked & set(games.get("gloom").manners.seating(["human", "bot"], 0))

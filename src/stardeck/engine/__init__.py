@@ -2,8 +2,9 @@
 
 from stardeck.engine.asking import ask, gather, if_allowed, pick, window
 from stardeck.engine.book import Blank, Book, Maker, RuleMaker, Step, Steps
+from stardeck.engine.contracts import Award, Booklet, Files, Lab, Manners, Mention, Minds, Rules, Voice
 from stardeck.engine.errors import Refused, Stuck
-from stardeck.engine.game import Award, Bot, Chair, Game, Mention, Mode, Words
+from stardeck.engine.game import Bot, Chair, Game, Mode
 from stardeck.engine.game_state import PASS, READY, TAKE_BACK, Ask, GameState, Result
 from stardeck.engine.options import Options
 from stardeck.engine.plain import Frozen, Plain
@@ -18,14 +19,19 @@ __all__ = [
     "Award",
     "Blank",
     "Book",
+    "Booklet",
     "Bot",
     "Chair",
+    "Files",
     "Frozen",
     "Game",
     "GameState",
+    "Lab",
     "Maker",
+    "Manners",
     "Match",
     "Mention",
+    "Minds",
     "Mode",
     "Options",
     "Plain",
@@ -34,11 +40,12 @@ __all__ = [
     "Result",
     "RuleMaker",
     "Rulebook",
+    "Rules",
     "Sitter",
     "Step",
     "Steps",
     "Stuck",
-    "Words",
+    "Voice",
     "ask",
     "gather",
     "if_allowed",

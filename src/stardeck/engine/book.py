@@ -60,15 +60,6 @@ class Book(Generic[S]):
         self.rules: dict[str, Callable[[Any, Step], Steps]] = dict(self.shared)
         self.unless: dict[str, Callable[[Any, Step], str | None]] = {}
         self.menus: dict[str, Callable[[Any, int, Step], Iterable[Step]]] = {}
-        self.asides: Callable[[S, int | None], Iterable[Step]] = lambda g, seat: ()
-        """What may be said unasked, by a seat or (None) by the clock."""
-        self.default: Callable[[S, int, list[Step]], Step] = lambda g, seat, options: options[-1]
-        """What happens when a seat does not answer."""
-
-        self.shares: Callable[[S, int, int], bool] = lambda g, seat, other: False
-        """Whether a seat sees what the other has sealed."""
-        self.open_readiness = False
-        """Whether everybody sees who has sealed an answer."""
 
     def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
         name, maker = add(self.rules, body, "g")

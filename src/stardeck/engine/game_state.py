@@ -6,7 +6,7 @@ top, until somebody must decide or the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 from typing import Any, ClassVar, Self
 
@@ -196,7 +196,8 @@ class GameState(Plain, kw_only=True):
 
     def default(self, seat: int) -> Step:
         """What happens when this seat does not answer."""
-        return self.book.default(self, seat, self.choices(seat))
+        answer: Step = self.game.rules.default(self, seat, self.choices(seat))
+        return answer
 
     # --- answering ---
 
@@ -208,7 +209,8 @@ class GameState(Plain, kw_only=True):
         if seat is not None and seat not in range(self.seats):
             raise Refused("malformed", "There is no such seat.")
         said = freeze(step)
-        for aside in self.book.asides(self, seat) if self.result is None else ():
+        asides: Iterable[Step] = self.game.rules.asides(self, seat) if self.result is None else ()
+        for aside in asides:
             if aside[-1].__class__ is Blank and isinstance(said, tuple) and aside[:-1] == said[:-1]:
                 aside = (*aside[:-1], aside[-1].fill(said[-1]))
             elif aside != said:
@@ -318,13 +320,13 @@ class GameState(Plain, kw_only=True):
 
     def view(self, seat: int | None) -> Any:
         """What this seat may see; None is a spectator."""
-        return self.game.view(self, seat)
+        return self.game.rules.view(self, seat)
 
     def imagine(self, seat: int, chance: int) -> Self:
         """A whole world that this seat, being asked, cannot tell from the truth."""
         world = self.copy()
         world.forget(seat, chance)
-        self.game.deal_unknown(world, seat)
+        self.game.rules.deal_unknown(world, seat)
         return world
 
     def forget(self, seat: int, chance: int) -> None:
@@ -342,8 +344,8 @@ class GameState(Plain, kw_only=True):
             return Ask(other, self.open[2], 0, other not in self.open[4])
         ask = self.ask_of(other)
         assert ask is not None
-        said = ask.parts if self.book.shares(self, seat, other) else ()
-        return Ask(other, self.open[2], 0, ask.waits or not (said or self.book.open_readiness), said)
+        said = ask.parts if self.game.rules.shares(self, seat, other) else ()
+        return Ask(other, self.open[2], 0, ask.waits or not (said or self.game.manners.open_readiness), said)
 
     def hash(self) -> str:
         """Equal states have equal hashes, on every machine."""

@@ -122,7 +122,7 @@ class Match(Generic[S]):
         record = Record(
             stardeck=FORMAT,
             game=game.id,
-            rules=game.rules_version,
+            rules=game.rules.version,
             cards=game.facts_hash,
             options=dict(options or {}),
             seats=list(sitters),
@@ -217,8 +217,8 @@ class Match(Generic[S]):
 
 def verify(game: Game[Any], record: Record) -> list[str]:
     """Play a record again; what differs from what it says, first thing first."""
-    if record.rules != game.rules_version:
-        return [f"played under rules version {record.rules}, this is version {game.rules_version}"]
+    if record.rules != game.rules.version:
+        return [f"played under rules version {record.rules}, this is version {game.rules.version}"]
     if record.cards != game.facts_hash:
         return ["played with other cards than these"]
     if record.commitment and record.commitment != commitment(record.seed):

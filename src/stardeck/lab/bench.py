@@ -30,7 +30,7 @@ class Speed(msgspec.Struct):
 
 def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dict[str, Any] | None = None) -> Speed:
     """Play for so many seconds, then copy a state from the middle of a game."""
-    chosen = read_options(game.options, {**game.modes[mode].options, **(options or {})})
+    chosen = read_options(game.rules.options, {**game.modes[mode].options, **(options or {})})
     players = [bots.get(game, bots.RANDOM, seat) for seat in range(seats)]
 
     def play(seconds: float) -> tuple[int, int, float]:
@@ -38,7 +38,7 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
         start = time.process_time()
         while time.process_time() - start < seconds:
             g = game.new(seats, chance=games * 7919 + 1, options=chosen, log_on=False)
-            decisions += finish(g, players, game.bound)
+            decisions += finish(g, players, game.rules.bound)
             games += 1
         return games, decisions, time.process_time() - start
 

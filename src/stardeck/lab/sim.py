@@ -125,18 +125,18 @@ def _play(part: tuple[Report, int, int]) -> Report:
     whole, first, count = part
     game = games.get(whole.game)
     report = blank(game, whole.seats, whole.bots, whole.seed, whole.options)
-    options = read_options(game.options, whole.options)
+    options = read_options(game.rules.options, whole.options)
     for n in range(first, first + count):
         who = [(seat + n) % len(report.bots) for seat in range(report.seats)]
         players = [bots.get(game, report.bots[w], number(whole.seed, n, seat)) for seat, w in enumerate(who)]
         g = game.new(report.seats, chance=number(whole.seed, n), options=options, log_on=False)
         report.games += 1
         try:
-            report.decisions += finish(g, players, game.bound)
+            report.decisions += finish(g, players, game.rules.bound)
         except Stuck:
             report.unfinished += 1
             continue
-        rounds = game.rounds(g)
+        rounds = game.rules.rounds(g)
         report.rounds[rounds] = report.rounds.get(rounds, 0) + 1
         report.ends[g.result.rule] = report.ends.get(g.result.rule, 0) + 1
         winners = g.result.winners

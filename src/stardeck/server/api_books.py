@@ -75,7 +75,7 @@ async def table_books(
 ) -> Books:
     """What can be read and kept of this game."""
     live, key = await readable(hub, id, visitor, secret, request)
-    books = tuple(Book(file, book.words, book.media) for file, book in live.game.books.items())
+    books = tuple(Book(file, book.words, book.media) for file, book in live.game.files.books.items())
     return Books(live.doc.game, live.doc.title, live.stored.status == "over", books, key if books else None)
 
 
@@ -90,7 +90,7 @@ async def table_book(
 ) -> Response[str]:
     """One book, as a file."""
     live, _ = await readable(hub, id, visitor, secret, request)
-    book = live.game.books.get(file)
+    book = live.game.files.books.get(file)
     if book is None or live.g is None:
         raise not_found("book")
     bots = [seat for seat, (_, kind) in enumerate(live.doc.sitters) if kind == "bot"]

@@ -75,10 +75,10 @@ def game_called(id: str) -> Game[Any]:
 
 
 def game_info(game: Game[Any]) -> forms.GameInfo:
-    told = game.seating(["human"] * game.seats.start, 0)  # what the table itself says when it begins
+    told = game.manners.seating(["human"] * game.seats.start, 0)  # what the table itself says when it begins
     options = tuple(
         forms.OptionInfo(o.key, o.words, o.default, o.choices, o.least, o.most)
-        for o in describe(game.options)
+        for o in describe(game.rules.options)
         if o.key not in told
     )
     modes = tuple(
@@ -114,20 +114,20 @@ async def rules(game: FromPath[str]) -> forms.RulebookInfo:
 @get("/games/{game:str}/facts")
 async def facts(game: FromPath[str]) -> forms.Facts:
     """The printed matter of a game."""
-    return forms.Facts(game, game_called(game).facts)
+    return forms.Facts(game, game_called(game).files.facts)
 
 
 @post("/games/{game:str}/check")
 async def check_file(who: Person, game: FromPath[str], data: forms.FileIn) -> forms.FileCheck:
     """What is wrong with a player's own file."""
-    errors = await asyncio.to_thread(game_called(game).check_file, data.data)
+    errors = await asyncio.to_thread(game_called(game).files.check_file, data.data)
     return forms.FileCheck(("this is no file of this game",) if errors is None else tuple(errors))
 
 
 @post("/games/{game:str}/inspect/{blank:str}")
 async def inspect(who: Person, game: FromPath[str], blank: FromPath[str], data: forms.BlankIn) -> forms.Inspected:
     """What can be said about a value before it is sent."""
-    look = game_called(game).inspect.get(blank)
+    look = game_called(game).files.inspect.get(blank)
     if look is None:
         raise not_found("blank")
     return forms.Inspected(await asyncio.to_thread(look, data.value))

@@ -48,7 +48,7 @@ def next_clock(
 
 def seconds(game: Game[Any], doc: TableDoc, g: GameState) -> int:
     """How long the open question may take."""
-    wanted = game.seconds(g)
+    wanted = game.manners.seconds(g)
     if wanted is not None:
         return wanted
     if g.open[0] == "window":
@@ -79,7 +79,7 @@ def _take_held(clock: ClockState, g: GameState) -> int | None:
 
 def _set_alarm(game: Game[Any], clock: ClockState, g: GameState, at: int) -> None:
     """The game's own clock runs from the moment at which it may speak."""
-    wanted = game.clock(g)
+    wanted = game.manners.clock(g)
     if wanted is None:
         clock.alarm = None
     elif clock.alarm is None:

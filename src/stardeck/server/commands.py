@@ -50,7 +50,7 @@ def allowed(live: LiveTable, who: Person, seat: int) -> bool:
 
 def offered(live: LiveTable, who: Person, seat: int, step: wire.Step) -> bool:
     """A person may answer, and with this: some options are only for the clock and for programs."""
-    bar = live.g and step and live.game.reserved(live.g, seat, freeze(step))
+    bar = live.g and step and live.game.rules.reserved(live.g, seat, freeze(step))
     if live.g and bar:
         raise Refused("forbidden", live.g.book.sentence(bar), bar)
     return allowed(live, who, seat)
@@ -65,7 +65,7 @@ async def say(live: LiveTable, who: Person, step: wire.Step) -> None:
 
     def is_aside() -> bool:
         allowed(live, who, seat)
-        if live.g is None or live.g.result is not None or not any(map(meant, live.g.book.asides(live.g, seat))):
+        if live.g is None or live.g.result is not None or not any(map(meant, live.g.game.rules.asides(live.g, seat))):
             raise Refused("not offered", "This cannot be said now.")
         return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from stardeck.engine import TAKE_BACK, Ask, Blank, Game, Step, GameState
+from stardeck.engine import TAKE_BACK, Ask, Blank, Game, GameState, Step
 from stardeck.engine.record import commitment
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
@@ -157,7 +157,7 @@ def snapshot(
     return wire.Snapshot(
         step=step,
         view=view,
-        text=game.words.table(view, names),
+        text=game.voice.table(view, names),
         question=question(game, g, seat, names) if seat is not None and asked else None,
         asides=() if seat is None else asides(game, g, seat, names),
         waiting=waiting(game, g),
@@ -172,23 +172,23 @@ def question(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> 
     ask = g.ask_of(seat)
     if ask is None or g.result is not None:
         return None
-    title, detail = game.words.question(g, seat, names)
+    title, detail = game.voice.question(g, seat, names)
     options, reasons = _menu(game, g, ask, names)
-    said = tuple(wire.Part(part, game.words.option(g, seat, part, names)) for part in ask.parts)
+    said = tuple(wire.Part(part, game.voice.option(g, seat, part, names)) for part in ask.parts)
     return wire.Question(
         ask.number, cast(Kind, g.open[0]), title, detail, tuple(options), tuple(reasons), said, ask.waits
     )
 
 
 def _menu(game: Game[Any], g: GameState, ask: Ask, names: Sequence[str]) -> tuple[list[wire.Option], list[wire.Reason]]:
-    seat, words = ask.seat, game.words
+    seat, words = ask.seat, game.voice
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     default = g.default(seat) if g.choices(seat) else None
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
     for place, (step, bar) in enumerate(candidates, 1):
         line, targets = words.option(g, seat, step, names), words.targets(step)
-        bar = bar or game.reserved(g, seat, step)
+        bar = bar or game.rules.reserved(g, seat, step)
         if bar:
             reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
         else:
@@ -212,10 +212,10 @@ def asides(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> tu
     """What this seat may say unasked."""
     if g.result is not None:
         return ()
-    words = game.words
+    words = game.voice
     return tuple(
         wire.Aside(_plain(step), words.option(g, seat, step, names), words.targets(step), _blank(step))
-        for step in g.book.asides(g, seat)
+        for step in g.game.rules.asides(g, seat)
     )
 
 
@@ -223,7 +223,7 @@ def log_line(
     game: Game[Any], g: GameState, number: int, words: str, event: Step, audience: tuple[int, ...], at: int
 ) -> wire.LogLine:
     """One line of the log, with what it names: nothing is in it that its words do not say."""
-    known = getattr(game.words, "mentions", lambda g, event: ())
+    known = game.voice.mentions
     named = tuple(wire.Mention(*mention) for mention in known(g, event) if mention.words in words)
     return wire.LogLine(number, words, event, audience, at, named)
 

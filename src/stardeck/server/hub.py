@@ -184,7 +184,7 @@ class Hub:
             if clock.deadline is not None and clock.deadline <= at:
                 step = TIME_OUT
                 return True
-            alarm = live.game.clock(live.g)
+            alarm = live.game.manners.clock(live.g)
             if clock.alarm is not None and clock.alarm <= at and alarm:
                 step = alarm[1]
                 return True

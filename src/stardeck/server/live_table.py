@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from stardeck.engine import Match, Refused, Step, GameState
+from stardeck.engine import GameState, Match, Refused, Step
 from stardeck.server import clocks, metrics
 from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
@@ -155,8 +155,8 @@ class LiveTable(LoadedTable):
     def _start(self, doc: TableDoc) -> Append:
         doc.sitters = [(chair.name, chair.kind) for chair in doc.seats]
         kinds = [chair.kind for chair in doc.seats]
-        doc.options = {**doc.options, **self.game.seating(kinds, doc.seat_of(doc.host))}
-        doc.rules, doc.cards = self.game.rules_version, self.game.facts_hash
+        doc.options = {**doc.options, **self.game.manners.seating(kinds, doc.seat_of(doc.host))}
+        doc.rules, doc.cards = self.game.rules.version, self.game.facts_hash
         match = Match(self.game, record_of(doc))
         at = now()
         first = StoredStep(0, None, BEGIN, at, None, log_of(match, doc.names))

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from stardeck import games
-from stardeck.engine import Match, GameState
+from stardeck.engine import GameState, Match
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import Save
 from stardeck.server.store import Store, TableRow
@@ -70,7 +70,7 @@ class LoadedTable:
     def _match(self, save: str | None) -> Match[Any]:
         rows = [(step.seat, freeze(step.step)) for step in self.steps[1:]]
         record = msgspec.structs.replace(record_of(self.doc), steps=rows)
-        if self.doc.rules != self.game.rules_version or self.doc.cards != self.game.facts_hash:
+        if self.doc.rules != self.game.rules.version or self.doc.cards != self.game.facts_hash:
             log.warning("a table goes on under other rules", table=self.id, began_with=self.doc.rules)
         if save is None:
             match = Match(self.game, record)

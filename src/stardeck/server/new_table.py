@@ -24,8 +24,8 @@ from stardeck.server.table_doc import Member, SeatDoc, TableDoc
 async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
     """:raises Refused: for a game, options, seats or bots that do not fit."""
     game = games.get(new.game)
-    options = {**(game.live if new.pace == "live" else {}), **new.options}
-    chosen = read_options(game.options, options)
+    options = {**(game.manners.live if new.pace == "live" else {}), **new.options}
+    chosen = read_options(game.rules.options, options)
     game.new(new.seats, 0, options)
     for bot in new.bots:
         check_bot(new.game, bot)

@@ -38,7 +38,7 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     names = [sitter.name for sitter in record.seats]
     last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
     match = _begin(game, record)
-    is_big = getattr(game.words, "big", lambda g, event: False)
+    is_big = game.voice.big
     snapshots = []
     for row in range(last + 1):
         if row:
@@ -47,7 +47,7 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
         if row >= first:
             view = match.g.view(seat)
             who = record.steps[row - 1][0] if row else None
-            text = game.words.table(view, names)
+            text = game.voice.table(view, names)
             big = any(is_big(match.g, line.event) for line in events)
             snapshots.append(forms.ReplaySnapshot(row, who, events, view, text, match.g.result, big))
     return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
@@ -56,8 +56,8 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
 def ending(record: Record) -> forms.Ending:
     """What the words of the game count and honour, from nothing but what a spectator has seen."""
     game = readable(record)
-    count = getattr(game.words, "chart", lambda view: None)
-    honour = getattr(game.words, "awards", lambda view, events, names: ())
+    count = game.voice.chart
+    honour = game.voice.awards
     match = _begin(game, record)
     told = [_public(match)]
     drawn: list[tuple[int, tuple[str, tuple[int, ...]]]] = []
@@ -104,7 +104,7 @@ def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> t
     lines = []
     for audience, event in match.g.take_events():
         if not audience or seat in audience:
-            words = match.game.words.event(match.g, event, names)
+            words = match.game.voice.event(match.g, event, names)
             lines.append(frames.log_line(match.game, match.g, row, words, event, audience, 0))
     return tuple(lines)
 

@@ -148,7 +148,7 @@ async def concede(live: LiveTable, who: Person) -> None:
     conceded = False
     for seat in seats:
         g = live.g
-        asides = g.book.asides(g, seat) if g and g.result is None else ()
+        asides = g.game.rules.asides(g, seat) if g and g.result is None else ()
         step = next((step for step in asides if step[0] == "concede"), None)
         if step is not None:
             conceded = await live.act(seat, step)

@@ -6,7 +6,7 @@ from typing import Any
 
 import structlog
 
-from stardeck.engine import Match, Step, GameState
+from stardeck.engine import GameState, Match, Step
 from stardeck.engine.record import TIME_OUT
 from stardeck.server.writer import LogEntry
 
@@ -32,7 +32,7 @@ def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:
 
 def readiness_is_public(game: Any, g: GameState) -> bool:
     """In a gather everybody sees who is ready, unless the game keeps that secret; in a window nobody does."""
-    return g.open[:1] == ("gather",) and g.open[2][0] not in game.quiet_menus
+    return g.open[:1] == ("gather",) and g.open[2][0] not in game.manners.quiet_menus
 
 
 def _locked_in(match: Match[Any], before: GameState, seat: int) -> bool:
@@ -48,13 +48,15 @@ def log_of(match: Match[Any], names: list[str]) -> list[LogEntry]:
 
 def _words(match: Match[Any], event: Step, names: list[str]) -> str:
     try:
-        return match.game.words.event(match.g, event, names)
+        return match.game.voice.event(match.g, event, names)
     except Exception:  # a sentence that fails must not stop a game
         logger.exception("no words", game=match.game.id, lost=event)
         return str(event[0])
 
 
-def words_of_the_table(before: GameState, done: Step, seat: int | None, by: int | None, names: list[str]) -> list[LogEntry]:
+def words_of_the_table(
+    before: GameState, done: Step, seat: int | None, by: int | None, names: list[str]
+) -> list[LogEntry]:
     """What the table itself says about a step that no seat took."""
     if seat is None and done == TIME_OUT:
         asked = [ask.seat for ask in before.asks if ask.waits]

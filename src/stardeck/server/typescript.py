@@ -38,9 +38,9 @@ class Emitter:
 
     def add_game(self, game: Game[Any]) -> None:
         """Its view, its facts, and what it says about blanks."""
-        self.prefix, self.view = game.id.capitalize(), game.view_type
-        said = [typing.get_type_hints(look).get("return") for look in game.inspect.values()]
-        for cls in (game.view_type, type(game.facts), *said):
+        self.prefix, self.view = game.id.capitalize(), game.rules.view_type
+        said = [typing.get_type_hints(look).get("return") for look in game.files.inspect.values()]
+        for cls in (game.rules.view_type, type(game.files.facts), *said):
             if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
                 self.ref(shape.type_info(cls))
         self.prefix, self.view = "", None
@@ -115,7 +115,7 @@ def emit(all_games: Iterable[Game[Any]]) -> str:
 
 def json_schema(all_games: Iterable[Game[Any]]) -> dict[str, Any]:
     """The same as JSON Schema: frames, questions and the views of all games."""
-    views = {f"{game.id}": game.view_type for game in all_games}
+    views = {f"{game.id}": game.rules.view_type for game in all_games}
     schemas, parts = msgspec.json.schema_components(
         [wire.FromServer, wire.FromClient, *views.values()], ref_template="#/$defs/{name}"
     )

@@ -82,7 +82,7 @@ class Mission(Scenario[State]):
             g.agenda = [("close_turn", turn), ("act", turn)]
         g.run()
         self.events += [event for _, event in g.take_events()]
-        assert game.audit(g) == []
+        assert game.rules.audit(g) == []
 
     def _roles(self, wished: dict[int, int]) -> None:
         taken = {(role - 1) // 3 for role in wished.values()}

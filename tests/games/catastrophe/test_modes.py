@@ -127,7 +127,7 @@ def test_hard_and_under_pressure_go_with_every_mode_and_with_each_other(options:
     for more in ({"hard": True}, {"pressure": True}, {"hard": True, "pressure": True}):
         g = start(4, **options, **more)
         assert (g.config.hard, g.config.pressure) == (more.get("hard", False), more.get("pressure", False))
-        assert game.audit(g) == []
+        assert game.rules.audit(g) == []
 
 
 def test_M_1_16_the_first_to_escape_wins_alone():

@@ -101,12 +101,12 @@ def test_what_options_speak_of_on_the_board():
         ("add_gift", 0, "food"): ("card:food",),
         ("propose", 0): ("propose",),
     }
-    assert {step: game.words.targets(step) for step in spoken} == spoken
+    assert {step: game.voice.targets(step) for step in spoken} == spoken
 
 
 def test_a_stopped_card_is_not_asked_about_as_if_it_could_be():
     m = Mission(2, at=[1, 1], hands={BLORP: "hack", CHAD: "override quick_thinking"})
     m.declares(BLORP, "hack", 0, "B")
     m.plays(CHAD, "override")
-    title, _ = game.words.question(m.g, CHAD, ["Ann", "Bo"])
+    title, _ = game.voice.question(m.g, CHAD, ["Ann", "Bo"])
     assert title == "Ann is about to hack the Bridge: set a fuse to B, but it is stopped"

@@ -44,7 +44,7 @@ def test_an_imagined_world_looks_the_same_to_its_seat_also_with_closed_hands(sea
         world = g.imagine(seat, chance=number)
         assert msgspec.json.encode(world.view(seat)) == msgspec.json.encode(g.view(seat))
         assert world.options(seat) == g.options(seat)
-        assert game.audit(world) == game.audit(g) == []
+        assert game.rules.audit(world) == game.rules.audit(g) == []
 
 
 @pytest.mark.parametrize(("seats", "options"), CLOSED)
@@ -83,7 +83,7 @@ def test_the_audit_finds_what_is_wrong():
         g = Mission(2).g
         for name, value in fields.items():
             setattr(g, name, value)
-        return game.audit(g)
+        return game.rules.audit(g)
 
     assert broken() == []
     assert "43 Status Cubes instead of 42" in broken(board=1)
@@ -159,10 +159,10 @@ def test_the_default_answer_never_gives_anything_away():
 def test_words_say_what_is_about_to_happen():
     m = Mission(2, hands={0: "hack", 1: "override"})
     m.declares(0, "hack", 0, "B")
-    question, _ = game.words.question(m.g, 1, ["Ann", "Ben"])
+    question, _ = game.voice.question(m.g, 1, ["Ann", "Ben"])
     assert question == "Ann is about to hack the Bridge: set a fuse to B: react?"
     m.plays(1, "override")
-    assert game.words.targets(("declare", ("move", 0, 5), "action")) == ("module:5",)
-    assert game.words.targets(("declare", ("sensors", 0, 3), "action")) == ("pod:3",)
-    assert game.words.targets(("open_offer", 0, 2, "action")) == ("crew:2",)
-    assert game.words.targets(("drop", 0, "eva")) == ("card:eva",)
+    assert game.voice.targets(("declare", ("move", 0, 5), "action")) == ("module:5",)
+    assert game.voice.targets(("declare", ("sensors", 0, 3), "action")) == ("pod:3",)
+    assert game.voice.targets(("open_offer", 0, 2, "action")) == ("crew:2",)
+    assert game.voice.targets(("drop", 0, "eva")) == ("card:eva",)

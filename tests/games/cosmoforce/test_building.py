@@ -113,8 +113,8 @@ def test_C_1_9_a_locked_design_can_be_changed_until_the_last_seat_locks_in():
 
 def test_C_1_11_after_the_reveal_all_dice_have_eight_sides(monkeypatch: pytest.MonkeyPatch):
     sides: list[int] = []
-    roll = COSMOFORCE.state.roll
-    monkeypatch.setattr(COSMOFORCE.state, "roll", lambda g, n: (sides.append(n), roll(g, n))[1])
+    roll = COSMOFORCE.rules.state.roll
+    monkeypatch.setattr(COSMOFORCE.rules.state, "roll", lambda g, n: (sides.append(n), roll(g, n))[1])
     g = COSMOFORCE.new(4, seed=3)
     while g.waiting and g.round < 4:
         g.apply(g.waiting[0], g.options(g.waiting[0])[len(g.asked) % len(g.options(g.waiting[0]))])

@@ -82,7 +82,7 @@ def test_C_22_9_an_eliminated_ship_stays_visible_with_its_cause():
     shoots(b, 0, 1, 0)
     shown = b.g.view(None).ships[1]
     assert (shown.out, shown.marks[0]) == ("systems", 1)
-    assert "eliminated" in games.get("cosmoforce").words.table(b.g.view(None), ["Ann", "Bob", "Cem"])
+    assert "eliminated" in games.get("cosmoforce").voice.table(b.g.view(None), ["Ann", "Bob", "Cem"])
 
 
 @rules("C-23.1", "C-23.6", "C-23.10")
@@ -128,21 +128,21 @@ def test_the_limit_may_be_other_minutes_other_rounds_or_off():
     from stardeck.engine import Refused
 
     game = games.get("cosmoforce")
-    assert game.live == {"time_limit": "clock"}
+    assert game.manners.live == {"time_limit": "clock"}
     g = game.new(2, seed=1, options={"time_limit": "clock", "limit_minutes": 5})
-    assert game.clock(g) is None, "building time does not count"
+    assert game.manners.clock(g) is None, "building time does not count"
     g.apply(0, g.choices(0)[0])
     g.apply(1, g.choices(1)[1])
-    assert game.clock(g) == (300, ("reach_limit",))
+    assert game.manners.clock(g) == (300, ("reach_limit",))
     b = Battle(GUN, WALL, limit_rounds=3)
     b.turn_of(0, round=4)
     assert b.g.limit == 3
     for wrong in ({"limit_rounds": 2}, {"limit_rounds": 31}, {"limit_minutes": 4}, {"limit_minutes": 31}):
         with pytest.raises(Refused, match=next(iter(wrong))):
             game.new(2, options=wrong)
-    assert game.clock(Battle(GUN, WALL, time_limit="clock").g) == (600, ("reach_limit",)), "ten minutes"
+    assert game.manners.clock(Battle(GUN, WALL, time_limit="clock").g) == (600, ("reach_limit",)), "ten minutes"
     b = Battle(GUN, WALL, time_limit="off", limit_rounds=3)
-    assert game.clock(b.g) is None
+    assert game.manners.clock(b.g) is None
     b.turn_of(0, round=5)
     assert (b.g.limit, "attack" in b.actions(0)) == (0, True)
 

@@ -104,7 +104,7 @@ class Drama(Scenario[State]):
         g.script = tuple(dice)
         g.take_events()
         self.events = []
-        assert self.game.audit(g) == []
+        assert self.game.rules.audit(g) == []
 
     def _hide(self, rest: list[int]) -> Any:
         """Cards that a scenario does not want anywhere lie on the last Character of the last crew."""

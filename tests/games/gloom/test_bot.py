@@ -58,4 +58,4 @@ def test_random_games_of_every_size_are_sound():
         while g.waiting:
             seat = rng.choice(g.waiting)
             g.apply(seat, rng.choice(g.choices(seat)))
-            assert GAME.audit(g) == []
+            assert GAME.rules.audit(g) == []

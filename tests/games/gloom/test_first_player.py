@@ -103,7 +103,7 @@ def test_G_4_12_a_host_who_does_not_answer_or_play_leaves_it_to_chance():
 def test_the_option_says_how_the_first_player_is_found():
     plain: Scenario[State] = Scenario(GAME, 2, (), {"crew_mode": "random"})
     assert plain.g.config.first_player == "random"
-    assert GAME.live["first_player"] == "story_vote"
+    assert GAME.manners.live["first_player"] == "story_vote"
     one_human = vote(bots=[1, 2])
     assert one_human.g.turn is not None, "a vote wants two humans"
     host: Scenario[State] = Scenario(GAME, 3, (), {"crew_mode": "random", "first_player": "host", "host": 2})

@@ -263,7 +263,7 @@ def test_the_dead_are_shown_apart():
     d = Drama(2, on={KID: "fought_with_father died_in_a_duel"})
     shown = {it.character: it for it in d.g.view(None).characters}
     assert [c for c, it in shown.items() if it.dead] == [KID]
-    assert "The Kid -20 (dead)" in d.game.words.table(d.g.view(0), ["A", "B"])
+    assert "The Kid -20 (dead)" in d.game.voice.table(d.g.view(0), ["A", "B"])
 
 
 @rules("G-10.15", "G-10.16", "G-10.23", "G-10.24", "G-10.25", "G-13.15")

@@ -209,10 +209,10 @@ def test_all_others_with_cards_are_asked_and_silence_is_a_decline():
     assert d.g.default(3) == PASS
     d.g.time_out()
     assert d.hand(3)[:1] == ["continuity_error"]
-    assert d.game.seconds(d.g) is None
+    assert d.game.manners.seconds(d.g) is None
     e = Drama(2, hands={0: "holiday_special", 1: "continuity_error"})
     e.calls(0, "holiday_special")
-    assert e.game.seconds(e.g) == 15
+    assert e.game.manners.seconds(e.g) == 15
     e.responds(1, "continuity_error")
     assert e.menu == "actions", "one Response in one window"
 

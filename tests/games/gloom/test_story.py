@@ -55,7 +55,7 @@ def test_a_game_without_its_narrations_is_the_same_game():
         seat = told.g.waiting[0]
         number += 1
         told.perform(seat, told.g.choices(seat)[number % len(told.g.choices(seat))])
-        for aside in list(game.state.book.asides(told.g, seat)):
+        for aside in list(game.rules.asides(told.g, seat)):
             if aside[0] == "narrate" and number % 3 == 0 and told.g.result is None:
                 told.perform(seat, (*aside[:3], f"Story {number}"))
                 break
@@ -254,7 +254,7 @@ def test_a_replacement_is_told_too():
     d.event(0, "thing", KID)
     d.says(0, ("replace", 0, d.number(DULL), KID))
     assert [step[0] for step in d.g.options(0)] == ["tell_play", "play_untold"], "it was chosen before: no way back"
-    assert GAME.audit(d.g) == []
+    assert GAME.rules.audit(d.g) == []
     d.says(0, ("tell_play", 0, "Hot."))
     assert d.menu == "responses"
     d.let_it_be()
@@ -266,7 +266,7 @@ def test_a_replacement_is_told_too():
 def test_only_the_clock_and_programs_play_without_a_word():
     d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"}, story="required")
     aims(d, 0, DULL, KID)
-    assert GAME.reserved(d.g, 0, ("play_untold", 0)) == "G-20.25", "a person may not"
+    assert GAME.rules.reserved(d.g, 0, ("play_untold", 0)) == "G-20.25", "a person may not"
     asked = question(GAME, d.g, 0, NAMES)
     assert asked is not None
     assert [option.step[0] for option in asked.options] == ["tell_play", "back"]

@@ -68,7 +68,7 @@ def test_before_a_card_is_played_its_numbers_and_words_are_there():
     d.chooses(0, "pursued_by_a_predator")
     then = dict(d.g.view(0).choosing.worth)
     assert d.g.view(1).choosing is None, "the card is still in the hand"
-    words = GAME.words.option(d.g, 0, ("aim", 0, KID), NAMES)
+    words = GAME.voice.option(d.g, 0, ("aim", 0, KID), NAMES)
     now = d.worth(KID)
     assert words.startswith("Put it on Bob's Kid: -15 stays, ")
     assert words.endswith(f"; {now:+d} → {then[KID]:+d}")
@@ -94,13 +94,13 @@ def test_G_14_26_nobody_sees_who_lets_it_be():
 
 
 def test_the_seats_fill_in_who_is_host_and_who_is_a_program():
-    assert GAME.seating(("human", "bot", "human"), 2) == {"host": 2, "bots": [1]}
-    assert GAME.seating(("rookie", "human"), None) == {"host": -1, "bots": [0]}
-    GAME.new(2, 1, {**GAME.seating(("human", "bot"), 0), "first_player": "story_vote"})
+    assert GAME.manners.seating(("human", "bot", "human"), 2) == {"host": 2, "bots": [1]}
+    assert GAME.manners.seating(("rookie", "human"), None) == {"host": -1, "bots": [0]}
+    GAME.new(2, 1, {**GAME.manners.seating(("human", "bot"), 0), "first_player": "story_vote"})
 
 
 def test_every_character_and_icon_is_drawn():
-    assert set(ART.portraits) == {character.id for character in GAME.facts.characters}
+    assert set(ART.portraits) == {character.id for character in GAME.files.facts.characters}
     assert set(ART.icons) == set(ICONS)
     assert face("the_kid", changed=False, dead=True) == ART.skull
     assert face("nobody", changed=False, dead=False) == ART.changed

@@ -99,7 +99,7 @@ DECK = wild_deck()
 
 
 def test_the_wild_deck_uses_every_operation():
-    assert GAME.check_file(DECK) == []
+    assert GAME.files.check_file(DECK) == []
     used = {e["op"] for kind in ("modifier", "event", "death") for row in DECK[kind] for e in row.get("effects", ())}
     assert used == set(OPS)
 
@@ -109,8 +109,8 @@ def seen(g: Any, seat: int) -> bytes:
     options = g.options(seat)
     view = g.view(seat)
     shown = msgspec.structs.replace(view, config=msgspec.structs.replace(view.config, deck=None))
-    words = [GAME.words.option(g, seat, step, names) for step in options]
-    return msgspec.json.encode([shown, options, words, g.agenda, GAME.words.question(g, seat, names)], enc_hook=str)
+    words = [GAME.voice.option(g, seat, step, names) for step in options]
+    return msgspec.json.encode([shown, options, words, g.agenda, GAME.voice.question(g, seat, names)], enc_hook=str)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -125,20 +125,20 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
             seat = rng.choice(g.waiting)
             menus.add(g.ask_of(seat).menu[0])
             options = g.choices(seat)
-            words = [GAME.words.option(g, seat, step, NAMES[:seats]) for step in options]
+            words = [GAME.voice.option(g, seat, step, NAMES[:seats]) for step in options]
             assert len(set(words)) == len(words), words
             assert g.default(seat) in options
             if number % 7 == 0:
                 world = g.imagine(seat, number)
                 assert seen(world, seat) == seen(g, seat)
                 assert world.imagine(seat, 5) == g.imagine(seat, 5)
-                assert GAME.audit(world) == []
+                assert GAME.rules.audit(world) == []
             if number % 25 == 0:
                 assert GAME.from_json(g.to_json()) == g
             g.apply(seat, rng.choice(options))
-            assert GAME.audit(g) == []
+            assert GAME.rules.audit(g) == []
             for _, event in g.take_events():
-                assert GAME.words.event(g, event, NAMES[:seats])
+                assert GAME.voice.event(g, event, NAMES[:seats])
         assert g.result is not None
     assert {"actions", "aims", "responses", "parting", "wishes", "effect_targets"} <= menus
 

@@ -123,7 +123,7 @@ class Race(Scenario[State]):
         g.take_events()
         g.run()
         self.events += [event for _, event in g.take_events()]
-        assert game.audit(g) == []
+        assert game.rules.audit(g) == []
 
     @staticmethod
     def _launch(berth: Berth) -> Ship:

@@ -125,8 +125,8 @@ def scene(name: str, r: Scenario[State], seat: int | None) -> dict[str, Any]:
     view = r.g.view(seat)
     names = NAMES[: r.g.seats]
     options = [] if seat is None else r.g.options(seat)
-    asides = [] if seat is None else list(r.g.book.asides(r.g, seat))
-    words = game.words
+    asides = [] if seat is None else list(r.g.game.rules.asides(r.g, seat))
+    words = game.voice
     return {
         "name": name,
         "seat": seat,

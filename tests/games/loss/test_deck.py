@@ -134,6 +134,6 @@ def test_equal_parts_can_be_told_apart():
     g = game.new(2, seed=3, options={"deck": {"resource": data["resource"]}})
     assert sum(card.key == weapons[0]["id"] for card in g.cards.values()) == 4
     while g.waiting and g.round < 3:
-        texts = [game.words.option(g, g.waiting[0], step, ["A", "B"]) for step in g.options(g.waiting[0])]
+        texts = [game.voice.option(g, g.waiting[0], step, ["A", "B"]) for step in g.options(g.waiting[0])]
         assert len(set(texts)) == len(texts)
         g.apply(g.waiting[0], g.default(g.waiting[0]))

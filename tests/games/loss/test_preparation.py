@@ -87,7 +87,7 @@ def test_no_card_takes_effect_in_preparation():
     everything = "supply_drop flash_bang bad_coordinates anti_sabotage space_dock scrap_diver percussive_maintenance"
     r = Race(ship(everything), ship("emp"), preparation=True)
     assert r.names(0) == {"propose", "exchange", "pass_trading"}
-    assert [step[0] for step in r.g.book.asides(r.g, 0)] == ["concede"], "nothing can be prepared either"
+    assert [step[0] for step in r.g.game.rules.asides(r.g, 0)] == ["concede"], "nothing can be prepared either"
 
 
 @rules("L-2.11", "L-2.18")

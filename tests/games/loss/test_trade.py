@@ -278,7 +278,7 @@ def test_an_offer_can_be_called_off_before_it_is_sent():
 def test_no_answer_is_a_decline():
     r = market("weapon3 emp", "shield5 engine2")
     offer(r, "weapon3", "shield")
-    assert game.seconds(r.g) == 30
+    assert game.manners.seconds(r.g) == 30
     r.g.time_out()
     assert (r.asked, r.who) == ("trading", [0])
     r.does(0, "pass_trading")
@@ -286,7 +286,7 @@ def test_no_answer_is_a_decline():
     offer(r, "weapon3", "shield")
     r.does(1, "counter")
     lay_out(r, 1, "shield5", "any")
-    assert game.seconds(r.g) == 30
+    assert game.manners.seconds(r.g) == 30
     r.g.time_out()
     assert r.cargo(0) == cards("weapon3 emp")
     assert (r.asked, r.who) == ("trading", [0])

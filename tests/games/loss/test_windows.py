@@ -99,18 +99,18 @@ def test_programs_answer_clockwise_after_the_active_player():
 @rules("L-14.13", "L-14.21", "L-14.22", "L-14.28")
 def test_the_clocks_of_a_live_table():
     r = at_the_window(ship(at=5), ship("bad_coordinates"), window_seconds=20, cancel_seconds=7)
-    assert game.seconds(r.g) == 20
+    assert game.manners.seconds(r.g) == 20
     r.rolls(3)
     r.does(1, "sabotage", "bad_coordinates", 0, "")
-    assert game.seconds(r.g) == 7
+    assert game.manners.seconds(r.g) == 7
     r.says(0, PASS)
     assert r.asked == "cancels"
     r.g.time_out()
     assert r.ship(0).parsec == 4, "who did not answer has passed"
-    assert (r.asked, game.seconds(r.g)) == ("interventions", 20)
+    assert (r.asked, game.manners.seconds(r.g)) == ("interventions", 20)
     r.g.time_out()
     assert r.asked == "dealing"
-    assert game.seconds(r.g) == 60
+    assert game.manners.seconds(r.g) == 60
 
 
 @rules("L-14.14")
@@ -127,14 +127,14 @@ def test_a_play_that_is_carried_out_lies_on_top_of_the_window():
 @rules("L-14.29")
 def test_without_a_clock_everybody_is_waited_for():
     r = at_the_window(ship(), ship(), window_seconds=0)
-    assert game.seconds(r.g) >= 24 * 3600
+    assert game.manners.seconds(r.g) >= 24 * 3600
     assert r.who == [1]
 
 
 @rules("L-14.17", "L-14.35")
 def test_the_start_of_a_turn_does_not_hold_up_a_live_table():
     r = Race(ship(), ship("bad_coordinates"))
-    assert (r.asked, game.seconds(r.g)) == ("interventions", 0)
+    assert (r.asked, game.manners.seconds(r.g)) == ("interventions", 0)
     r.g.time_out()
     assert r.asked == "trading"
 
@@ -305,7 +305,7 @@ def test_the_dead_and_spectators_are_never_asked():
     while r.g.active != 1 or r.asked != "interventions":
         r.default()
     assert r.who == [2, 1]
-    assert list(r.g.book.asides(r.g, 0)) == []
+    assert list(r.g.game.rules.asides(r.g, 0)) == []
 
 
 @rules("L-14.6", "L-14.1")

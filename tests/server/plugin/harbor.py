@@ -14,21 +14,25 @@ from stardeck.engine import (
     Blank,
     Book,
     Chair,
+    Files,
     Frozen,
     Game,
     GameState,
+    Manners,
     Mode,
     Options,
     Plain,
     Refused,
     Rulebook,
+    Rules,
     Step,
     Steps,
+    Voice,
     ask,
     gather,
     window,
 )
-from stardeck.engine.game import most
+from stardeck.engine.contracts import most
 
 HERE = Path(__file__).parent
 LONGEST = 5000
@@ -265,9 +269,6 @@ def asides(g: Harbor, seat: int | None) -> list[Step]:
     return [] if seat in g.gone else [concede(seat)]
 
 
-Harbor.book.asides = asides
-
-
 @rule
 def finish(g: Harbor) -> Steps:
     _result(g)
@@ -294,31 +295,37 @@ def view(g: Harbor, seat: int | None) -> View:
     )
 
 
-class HarborWords:
-    def question(self, g: Harbor, seat: int, names: Sequence[str]) -> tuple[str, str]:
-        return f"{names[seat]}, what now?", "Points win."
+def question(g: Harbor, seat: int, names: Sequence[str]) -> tuple[str, str]:
+    return f"{names[seat]}, what now?", "Points win."
 
-    def option(self, g: Harbor, seat: int, step: Step, names: Sequence[str]) -> str:
-        return " ".join(map(str, step))
 
-    def event(self, g: Harbor, event: Step, names: Sequence[str]) -> str:
-        return " ".join(map(str, event))
+def option(g: Harbor, seat: int, step: Step, names: Sequence[str]) -> str:
+    return " ".join(map(str, step))
 
-    def table(self, v: View, names: Sequence[str]) -> str:
-        return ", ".join(f"{name}: {score}" for name, score in zip(names, v.scores, strict=True))
 
-    def chart(self, v: View) -> tuple[str, tuple[int, ...]]:
-        return "Points", v.scores
+def event(g: Harbor, event: Step, names: Sequence[str]) -> str:
+    return " ".join(map(str, event))
 
-    def awards(self, v: View, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
-        loaded = [sum(event[:2] == ("loaded", seat) for event in events) for seat in range(len(names))]
-        return most("Most crates loaded", "crate", loaded)
 
-    def big(self, g: Harbor, event: Step) -> bool:
-        return bool(event[0] == "rolled")
+def table(v: View, names: Sequence[str]) -> str:
+    return ", ".join(f"{name}: {score}" for name, score in zip(names, v.scores, strict=True))
 
-    def targets(self, step: Step) -> tuple[str, ...]:
-        return (f"card:{step[2]}",) if step[0] in ("play", "block") else ()
+
+def chart(v: View) -> tuple[str, tuple[int, ...]]:
+    return "Points", v.scores
+
+
+def awards(v: View, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+    loaded = [sum(event[:2] == ("loaded", seat) for event in events) for seat in range(len(names))]
+    return most("Most crates loaded", "crate", loaded)
+
+
+def big(g: Harbor, event: Step) -> bool:
+    return bool(event[0] == "rolled")
+
+
+def targets(step: Step) -> tuple[str, ...]:
+    return (f"card:{step[2]}",) if step[0] in ("play", "block") else ()
 
 
 def deal_unknown(g: Harbor, seat: int) -> None:
@@ -338,17 +345,22 @@ game = Game(
     title="Harbor",
     tagline="Load, play, stop",
     seats=range(2, 5),
-    state=Harbor,
-    options=HarborOptions,
-    setup=setup,
-    view=view,
-    view_type=View,
-    words=HarborWords(),
-    audit=lambda g: [],
     folder=HERE,
-    deal_unknown=deal_unknown,
+    rules=Rules(
+        state=Harbor,
+        options=HarborOptions,
+        setup=setup,
+        view=view,
+        view_type=View,
+        audit=lambda g: [],
+        deal_unknown=deal_unknown,
+        asides=asides,
+    ),
+    voice=Voice(
+        question=question, option=option, event=event, table=table, targets=targets, awards=awards, chart=chart, big=big
+    ),
+    manners=Manners(clock=lambda g: (g.config.alarm, close()) if asides(g, None) else None),
+    files=Files(inspect={"name": lambda value: {"letters": len(str(value))}}),
     bots={"greedy": greedy},
     modes={"duel": Mode("two ships", {"rounds": 2}, range(2, 3))},
-    inspect={"name": lambda value: {"letters": len(str(value))}},
-    clock=lambda g: (g.config.alarm, close()) if asides(g, None) else None,
 )

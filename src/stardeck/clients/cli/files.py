@@ -65,7 +65,7 @@ def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
 
 def chosen_options(game: Game[Any], words: list[str] | None) -> dict[str, Any]:
     """Options as they were typed; the name of a TOML or JSON file stands for its content (`-o deck=my-deck.toml`)."""
-    given = from_words(game.options, words or [])
+    given = from_words(game.rules.options, words or [])
     return {
         key: parse(Path(value)) if isinstance(value, str) and value.endswith(ENDINGS) else value
         for key, value in given.items()

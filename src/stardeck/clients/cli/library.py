@@ -25,7 +25,7 @@ def games_data() -> list[dict[str, Any]]:
             "seats": [game.seats.start, game.seats.stop - 1],
             "bots": bots.names(game),
             "modes": {name: mode.words for name, mode in game.modes.items()},
-            "options": msgspec.to_builtins(describe(game.options)),
+            "options": msgspec.to_builtins(describe(game.rules.options)),
             "rules": len(game.rulebook.rules),
         }
         for game in games.all()
@@ -40,7 +40,7 @@ def show_games() -> None:
         )
         console.print(Padding(game.tagline, (0, 2)))
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        for option in describe(game.options):
+        for option in describe(game.rules.options):
             table.add_row(
                 Text(f"{option.key}={_plain(option.default)}"), Text.assemble(option.words, (_range(option), "dim"))
             )

@@ -110,7 +110,7 @@ class Evening:
         """What happened, as far as whoever sits at the keyboard may know."""
         for audience, event in self.match.g.take_events():
             if not audience or (len(self.people) == 1 and self.people[0] in audience):
-                self.console.print(f"  {self.game.words.event(self.match.g, event, self.names)}")
+                self.console.print(f"  {self.game.voice.event(self.match.g, event, self.names)}")
 
     def standing(self) -> None:
         result = self.match.g.result
@@ -119,7 +119,7 @@ class Evening:
         self.console.print(Panel("\n".join(lines), title=f"The end ({result.rule})", expand=False))
 
     def table(self, seat: int) -> None:
-        text = self.game.words.table(self.match.g.view(seat), self.names)
+        text = self.game.voice.table(self.match.g.view(seat), self.names)
         self.console.print(Panel(text, title=self.names[seat], title_align="left", border_style="dim"))
 
     def ask(self, seat: int) -> bool:
@@ -129,13 +129,13 @@ class Evening:
             self.console.input(f"{self.names[seat]}, it is up to you. Press Enter when only you can see the screen. ")
             self.at_keyboard = seat
         g = self.match.g
-        title, detail = self.game.words.question(g, seat, self.names)
-        options = [step for step in g.options(seat) if not self.game.reserved(g, seat, step)]
+        title, detail = self.game.voice.question(g, seat, self.names)
+        options = [step for step in g.options(seat) if not self.game.rules.reserved(g, seat, step)]
         self.table(seat)
         self.console.print(Text(title, "bold"))
         self.console.print(Text(detail, "dim"))
         for number, step in enumerate(options, start=1):
-            self.console.print(f"{number:>4}  {self.game.words.option(g, seat, step, self.names)}")
+            self.console.print(f"{number:>4}  {self.game.voice.option(g, seat, step, self.names)}")
         while True:
             said = self.console.input("> ").strip()
             word, _, rest = said.partition(" ")
@@ -178,7 +178,7 @@ class Evening:
         if not reasons:
             self.console.print("Nothing is missing: these are all options there are.")
         for step, rule in reasons.items():
-            words = self.game.words.option(self.match.g, seat, step, self.names)
+            words = self.game.voice.option(self.match.g, seat, step, self.names)
             self.console.print(
                 Text.assemble(f"      {words}  ", (f"{rule} {self.game.rulebook.sentence(rule)}", "dim"))
             )
@@ -192,9 +192,9 @@ class Evening:
 
     def aside(self, seat: int) -> bool:
         """Something said unasked; whether anything was said."""
-        asides = list(self.game.state.book.asides(self.match.g, seat))
+        asides = list(self.game.rules.asides(self.match.g, seat))
         for number, step in enumerate(asides, start=1):
-            self.console.print(f"{number:>4}  {self.game.words.option(self.match.g, seat, step, self.names)}")
+            self.console.print(f"{number:>4}  {self.game.voice.option(self.match.g, seat, step, self.names)}")
         said = self.console.input("say which? (Enter for nothing) ").strip() if asides else ""
         if not said.isdecimal() or not 1 <= int(said) <= len(asides):
             return False

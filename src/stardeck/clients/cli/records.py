@@ -59,7 +59,7 @@ def check_any(path: Path) -> int:
     if "stardeck" in data:
         return check_record(path)
     for game in games.all():
-        wrong = game.check_file(data)
+        wrong = game.files.check_file(data)
         if wrong is not None:
             for words in wrong:
                 print(f"{path}: {words}")
@@ -73,9 +73,9 @@ def write_book(path: Path, out: Path) -> None:
     """The book of a recorded game, as the kind of file that `out` is."""
     record = read_record(path)
     game = games.get(record.game)
-    book = next((book for file, book in game.books.items() if Path(file).suffix == out.suffix), None)
+    book = next((book for file, book in game.files.books.items() if Path(file).suffix == out.suffix), None)
     if book is None:
-        kinds = ", ".join(sorted({Path(file).suffix for file in game.books}))
+        kinds = ", ".join(sorted({Path(file).suffix for file in game.files.books}))
         raise Refused("malformed", f"{out}: {game.title} has {f'books as {kinds}' if kinds else 'no book'}")
     bots = [seat for seat, sitter in enumerate(record.seats) if sitter.kind != "human"]
     names = [sitter.name for sitter in record.seats]
@@ -99,7 +99,7 @@ def step_through(path: Path, to: int | None) -> None:
 
     def show() -> None:
         for _, event in match.g.take_events():
-            console.print(f"  {game.words.event(match.g, event, names)}")
+            console.print(f"  {game.voice.event(match.g, event, names)}")
 
     show()
     while at < last:
@@ -122,13 +122,13 @@ def step_through(path: Path, to: int | None) -> None:
                 match.g.take_events()
                 at = max(0, target - 1)
     if not asking:
-        console.print(game.words.table(match.g.view(None), names))
+        console.print(game.voice.table(match.g.view(None), names))
 
 
 def _words(game: Any, match: Match[Any], seat: int, step: Any, names: list[str]) -> str:
     if match.g.ask_of(seat) is None:
         return " ".join(map(str, step))
-    words: str = game.words.option(match.g, seat, step, names)
+    words: str = game.voice.option(match.g, seat, step, names)
     return words
 
 

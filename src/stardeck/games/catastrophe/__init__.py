@@ -1,13 +1,13 @@
 """Mission Catastrophe: gather four resources, set the fuse and board a pod before the ship explodes."""
 
-from stardeck.engine import Chair, Game, Mode, Step
+from stardeck.engine import Chair, Files, Game, Manners, Mode, Rules, Step, Voice
 from stardeck.games.catastrophe import words
 from stardeck.games.catastrophe.audit import audit
 from stardeck.games.catastrophe.bot import rookie
 from stardeck.games.catastrophe.facts import FACTS, FOLDER
 from stardeck.games.catastrophe.files import check_file
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.setup import setup
+from stardeck.games.catastrophe.setup import asides, setup
 from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView, deal_unknown, view
 
@@ -20,22 +20,42 @@ def default(g: State, seat: int, options: list[Step]) -> Step:
     return rookie(Chair(g, seat)) if seat in g.gone else options[-1]
 
 
-State.book.default = default
-
 game = Game(
     id="catastrophe",
     title="Mission Catastrophe",
     tagline="Grab four resources, set the fuse and be gone before the ship explodes.",
     seats=range(1, 7),
-    state=State,
-    options=CatastropheOptions,
-    setup=setup,
-    view=view,
-    view_type=CatastropheView,
-    words=words,
-    audit=audit,
     folder=FOLDER,
-    deal_unknown=deal_unknown,
+    rules=Rules(
+        state=State,
+        options=CatastropheOptions,
+        setup=setup,
+        view=view,
+        view_type=CatastropheView,
+        audit=audit,
+        deal_unknown=deal_unknown,
+        default=default,
+        asides=asides,
+        rounds=lambda g: -(-g.turns // g.seats),
+        bound=30_000,
+    ),
+    voice=Voice(
+        question=words.question,
+        option=words.option,
+        event=words.event,
+        table=words.table,
+        targets=words.targets,
+        mentions=words.mentions,
+        awards=words.awards,
+        big=words.big,
+    ),
+    manners=Manners(
+        seconds=lambda g: WINDOW_SECONDS if g.open[:1] == ("window",) else None,
+    ),
+    files=Files(
+        facts=FACTS,
+        check_file=check_file,
+    ),
     bots={"rookie": rookie},
     modes={
         "sole survivor": Mode("Everybody for themselves; the first to escape wins.", {"mode": "sole"}, range(2, 7)),
@@ -52,9 +72,4 @@ game = Game(
             range(2, 7),
         ),
     },
-    facts=FACTS,
-    check_file=check_file,
-    seconds=lambda g: WINDOW_SECONDS if g.open[:1] == ("window",) else None,
-    rounds=lambda g: -(-g.turns // g.seats),
-    bound=30_000,
 )

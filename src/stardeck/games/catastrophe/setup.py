@@ -183,6 +183,3 @@ def leave(g: State, seat: int) -> Steps:
 
 def asides(g: State, seat: int | None) -> list[Step]:
     return [] if seat is None or seat in g.gone else [leave(seat)]
-
-
-State.book.asides = asides

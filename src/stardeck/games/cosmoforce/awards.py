@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Award, Step
-from stardeck.engine.game import most
+from stardeck.engine.contracts import most
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.state import State
 from stardeck.games.cosmoforce.view import CosmoforceView

@@ -132,6 +132,3 @@ def asides(g: State, seat: int | None) -> list[Step]:
 def clock(g: State) -> tuple[int, Step] | None:
     """C-23.2 The wall clock starts with the first turn of the first round."""
     return (60 * g.config.limit_minutes, reach_limit()) if asides(g, None) else None
-
-
-State.book.asides = asides

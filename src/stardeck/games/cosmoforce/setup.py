@@ -167,6 +167,3 @@ def default(g: State, seat: int, options: list[Step]) -> Step:
     if menu == "systems_to_mark":
         return advised_mark(g, seat)
     return options[0] if menu in ("crew_to_harm", "crew_to_kill", "crew_that_stays") else options[-1]
-
-
-State.book.default = default

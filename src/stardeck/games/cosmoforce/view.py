@@ -126,7 +126,3 @@ def sees_build(g: State, seat: int | None, other: int) -> bool:
         return True
     mates = seat is not None and bool(g.config.teams) and g.sides[seat] == g.sides[other]
     return mates and g.config.team_builds == "visible"
-
-
-State.book.shares = sees_build
-State.book.open_readiness = True

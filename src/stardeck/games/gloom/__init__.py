@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stardeck.engine import Game, Mode
-from stardeck.engine.game import Booklet
+from stardeck.engine import Booklet, Files, Game, Manners, Mode, Rules, Voice
 from stardeck.games.gloom import words
 from stardeck.games.gloom.art import PRINTED
 from stardeck.games.gloom.audit import audit
@@ -13,10 +12,10 @@ from stardeck.games.gloom.decks import check_file
 from stardeck.games.gloom.facts import FOLDER
 from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.printing import to_html, to_markdown
-from stardeck.games.gloom.setup import setup
+from stardeck.games.gloom.setup import default, setup
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.story import story_book
-from stardeck.games.gloom.telling import reserved
+from stardeck.games.gloom.telling import asides, reserved
 from stardeck.games.gloom.view import GloomView, deal_unknown, view
 
 
@@ -35,15 +34,45 @@ game = Game(
     title="Gloom in Space",
     tagline="Make your own crew miserable, cheer up the others, and die at the right moment.",
     seats=range(2, 6),
-    state=State,
-    options=GloomOptions,
-    setup=setup,
-    view=view,
-    view_type=GloomView,
-    words=words,
-    audit=audit,
     folder=FOLDER,
-    deal_unknown=deal_unknown,
+    rules=Rules(
+        state=State,
+        options=GloomOptions,
+        setup=setup,
+        view=view,
+        view_type=GloomView,
+        audit=audit,
+        deal_unknown=deal_unknown,
+        default=default,
+        asides=asides,
+        reserved=reserved,
+        bound=50_000,
+    ),
+    voice=Voice(
+        question=words.question,
+        option=words.option,
+        event=words.event,
+        table=words.table,
+        targets=words.targets,
+        mentions=words.mentions,
+        awards=words.awards,
+        chart=words.chart,
+        big=words.big,
+    ),
+    manners=Manners(
+        seconds=seconds,
+        live={"first_player": "story_vote"},
+        seating=seating,
+        quiet_menus=frozenset({"responses"}),
+    ),
+    files=Files(
+        facts=PRINTED,
+        check_file=check_file,
+        books={
+            "story.html": Booklet("Story book", "text/html", lambda *about: to_html(story_book(*about))),
+            "story.md": Booklet("Story book, as text", "text/markdown", lambda *about: to_markdown(story_book(*about))),
+        },
+    ),
     bots={"rookie": rookie},
     modes={
         "random crews": Mode("Four Characters each, dealt by chance.", {"crew_mode": "random"}),
@@ -55,16 +84,4 @@ game = Game(
             "No effect text counts: points and deaths only.", {"crew_mode": "random", "effects": "simple"}
         ),
     },
-    facts=PRINTED,
-    check_file=check_file,
-    live={"first_player": "story_vote"},
-    quiet_menus=frozenset({"responses"}),
-    seconds=seconds,
-    books={
-        "story.html": Booklet("Story book", "text/html", lambda *about: to_html(story_book(*about))),
-        "story.md": Booklet("Story book, as text", "text/markdown", lambda *about: to_markdown(story_book(*about))),
-    },
-    reserved=reserved,
-    seating=seating,
-    bound=50_000,
 )

@@ -162,6 +162,3 @@ def default(g: State, seat: int, options: list[Step]) -> Step:
         mixed = blake2b(f"{g.rolled} {g.asked[seat]}".encode(), digest_size=4).digest()
         return options[int.from_bytes(mixed, "big") % len(options)]
     return options[-1]
-
-
-State.book.default = default

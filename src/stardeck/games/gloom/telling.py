@@ -160,6 +160,3 @@ def _is_told(g: State, entry: Entry) -> bool:
 def _may_tell(entry: Entry, seat: int) -> bool:
     """G-20.5, G-20.21 The player of the card, unless the host has hidden the story."""
     return entry.seat == seat and not entry.hidden
-
-
-State.book.asides = asides

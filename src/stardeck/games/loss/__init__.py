@@ -1,18 +1,17 @@
 """LOSS! in Space: a race of 14 parsecs with parts, obstacles, helpers and sabotage."""
 
-from stardeck.engine import Game, Mode
-from stardeck.games.loss import defaults, words
+from stardeck.engine import Files, Game, Manners, Mode, Rules, Voice
+from stardeck.games.loss import words
 from stardeck.games.loss.audit import audit
 from stardeck.games.loss.bot import rookie
 from stardeck.games.loss.check import check_file
+from stardeck.games.loss.defaults import default
 from stardeck.games.loss.facts import FACTS, FOLDER
 from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.setup import setup
 from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView, deal_unknown, view
-from stardeck.games.loss.windows import seconds
-
-__all__ = ["defaults", "game"]
+from stardeck.games.loss.windows import asides, seconds
 
 SOLO = {"mode": "solo"}
 
@@ -21,15 +20,38 @@ game = Game(
     title="LOSS! in Space",
     tagline="Race to a new home over 14 parsecs: equip, trade, help and sabotage.",
     seats=range(1, 5),
-    state=State,
-    options=LossOptions,
-    setup=setup,
-    view=view,
-    view_type=LossView,
-    words=words,
-    audit=audit,
     folder=FOLDER,
-    deal_unknown=deal_unknown,
+    rules=Rules(
+        state=State,
+        options=LossOptions,
+        setup=setup,
+        view=view,
+        view_type=LossView,
+        audit=audit,
+        deal_unknown=deal_unknown,
+        default=default,
+        asides=asides,
+        bound=60_000,
+    ),
+    voice=Voice(
+        question=words.question,
+        option=words.option,
+        event=words.event,
+        table=words.table,
+        targets=words.targets,
+        mentions=words.mentions,
+        awards=words.awards,
+        chart=words.chart,
+        big=words.big,
+    ),
+    manners=Manners(
+        seconds=seconds,
+        quiet_menus=frozenset({"initial_parts", "helping"}),
+    ),
+    files=Files(
+        facts=FACTS,
+        check_file=check_file,
+    ),
     bots={"rookie": rookie},
     modes={
         "race": Mode("Two to four ships, one new home.", {}, range(2, 5)),
@@ -44,9 +66,4 @@ game = Game(
         "chase": Mode("Solo Mode with an opponent at your heels.", {**SOLO, "chase": True}, range(1, 2)),
         "classic solo": Mode("The older single-player game.", {"mode": "classic_solo", "events": True}, range(1, 2)),
     },
-    facts=FACTS,
-    check_file=check_file,
-    quiet_menus=frozenset({"initial_parts", "helping"}),
-    seconds=seconds,
-    bound=60_000,
 )

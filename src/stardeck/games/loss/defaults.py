@@ -73,6 +73,3 @@ def default(g: State, seat: int, options: list[Step]) -> Step:
     assert ask is not None
     chosen = DEFAULTS.get(ask.menu[0])
     return chosen(g, seat, options) if chosen else options[-1]
-
-
-State.book.default = default

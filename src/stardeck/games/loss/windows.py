@@ -121,9 +121,6 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
     yield concede(seat)
 
 
-State.book.asides = asides
-
-
 def _fitted_out(said: tuple[Step, ...]) -> bool:
     return bool(said) and said[-1][0] == "fit_out"
 
