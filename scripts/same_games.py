@@ -31,7 +31,13 @@ import msgspec
 from stardeck import bots, games
 from stardeck.engine import Chair, Refused
 
-RENAMED: dict[str, dict[str, str]] = {"*": {}, "catastrophe": {}, "cosmoforce": {}, "gloom": {}, "loss": {}}
+RENAMED: dict[str, dict[str, str]] = {
+    "*": {"house": "config"},
+    "catastrophe": {},
+    "cosmoforce": {},
+    "gloom": {},
+    "loss": {},
+}
 """Old name -> new name of steps, menus, events and fields of views, in all games ("*") or in one."""
 
 COLUMNS = ("games", "views", "words")
