@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from stardeck.engine import Game, GameState, Refused, Step
+from stardeck.engine import Ask, Game, GameState, Refused, Result, Step
 
 S = TypeVar("S", bound=GameState)
 F = TypeVar("F", bound=Callable[..., None])
@@ -47,6 +47,18 @@ class Scenario(Generic[S]):
             self.g.answer(seat, json.loads(json.dumps(step)))
         assert self.g.to_json() == before
         return refused.value
+
+    @property
+    def result(self) -> Result:
+        """How the game ended."""
+        assert self.g.result is not None
+        return self.g.result
+
+    def ask(self, seat: int) -> Ask:
+        """The open question to this seat."""
+        ask = self.g.ask_of(seat)
+        assert ask is not None
+        return ask
 
     def offers(self, seat: int, step: Step) -> bool:
         """Whether this is an option now."""

@@ -19,14 +19,14 @@ HAND = f"{DULL} pursued_by_a_predator promoted_by_a_paradox was_choked_from_afar
 
 def setup(seats: int, options: GloomOptions) -> State:
     if options.max_rounds != DEALT:
-        return real.setup(seats, options)
+        return real.rules.setup(seats, options)
     g = Drama(seats, {0: HAND, 1: "its_a_trap redshirt"}, {CAPTAIN: "marooned_on_mars sued_by_a_sun"}).g
     g.config, g.turn, g.turns, g.asks, g.open, g.events = options, None, 0, [], (), []
     g.agenda = [turn(0)]
     return g
 
 
-game = replace(real, setup=setup)
+game = replace(real, rules=replace(real.rules, setup=setup))
 
 MODIFIERS, EVENTS, DEATHS = 30, 10, 20
 

@@ -53,11 +53,11 @@ def stage(g: State, number: int) -> Steps:
 
 def setup(seats: int, options: LossOptions) -> State:
     if options.round_cap not in POSITIONS:
-        return real.setup(seats, options)
+        return real.rules.setup(seats, options)
     g = POSITIONS[options.round_cap][0]().g
     g.turn, g.round, g.asks, g.open, g.events = None, 0, [], (), []
     g.agenda = [stage(options.round_cap)]
     return g
 
 
-game = replace(real, setup=setup)
+game = replace(real, rules=replace(real.rules, setup=setup))

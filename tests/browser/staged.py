@@ -71,7 +71,7 @@ def stage(g: State, name: str) -> Steps:
 
 def setup(seats: int, options: CatastropheOptions) -> State:
     if options.layout is None or options.layout.name not in POSITIONS:
-        return real.setup(seats, options)
+        return real.rules.setup(seats, options)
     name = options.layout.name
     make, seat, _ = POSITIONS[name]
     g = make().g
@@ -79,7 +79,7 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     return g
 
 
-game = replace(real, setup=setup)
+game = replace(real, rules=replace(real.rules, setup=setup))
 
 
 def options(name: str) -> dict[str, Any]:

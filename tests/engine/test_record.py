@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -13,11 +15,11 @@ GAME = games.get("cosmoforce")
 DUEL = {"fleet": ["Midge", "Long Tom"]}
 
 
-def duel(seed: str = "seven") -> Match:
+def duel(seed: str = "seven") -> Match[Any]:
     return Match.new(GAME, [Sitter("Ann"), Sitter("Rookie", "rookie")], seed, DUEL)
 
 
-def finished() -> Match:
+def finished() -> Match[Any]:
     match = duel()
     while match.g.waiting:
         match.perform(match.g.waiting[0], match.g.default(match.g.waiting[0]))

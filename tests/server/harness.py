@@ -133,10 +133,10 @@ class Guest:
         return "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, server: Server | None = None, **query: int) -> AsyncIterator[Seat]:
-        """A socket to a table, perhaps by another worker."""
+    async def at(self, table: str, server: Server | None = None, **query: int | None) -> AsyncIterator[Seat]:
+        """A socket to a table, perhaps by another worker; None in the query is left out."""
         port = (server or self.server).port
-        asked = "&".join(f"{key}={value}" for key, value in query.items())
+        asked = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
         address = f"ws://127.0.0.1:{port}/ws/{table}?{asked}"
         async with websockets.connect(address, additional_headers={"cookie": self.cookie}, max_size=None) as ws:
             yield Seat(ws, self)

@@ -139,13 +139,14 @@ async def test_a_stranger_cannot_break_the_record_pages(server: Server) -> None:
         assert answer.status_code in (201, 400, 409), answer.text
         if answer.status_code == 201:
             await look(ann, answer.json()["id"])
-    for broken in (
+    wrong: tuple[dict[str, Any], ...] = (
         {"game": "none"},
         {"options": {"rounds": 999}},
         {"seats": []},
         {"seed": ""},
         {"steps": [[0, ["x"]]] * 10_001},
-    ):
+    )
+    for broken in wrong:
         answer = await ann.web.post(
             "/api/records", content=json.dumps({**record, "seats": seats, "steps": [], **broken})
         )

@@ -22,6 +22,7 @@ async def test_two_people_and_a_bot_play_to_the_end(both: Server) -> None:
         await watching
         for seat in (one, two, watcher):
             assert seat.snapshot
+            assert one.snapshot
             assert seat.snapshot["result"] == one.snapshot["result"]
             games = [f for f in seat.frames if f["type"] == "moved"]
             assert [f["since"] for f in games[1:]] == [f["n"] for f in games[:-1]]

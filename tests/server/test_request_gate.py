@@ -37,7 +37,7 @@ async def test_too_many_requests_are_refused() -> None:
     async def app(scope: object, receive: object, send: object) -> None:
         raise AssertionError("not reached")
 
-    gate = Gate(app, "key", (), rate=0.0)  # type: ignore[arg-type]
+    gate = Gate(app, "key", (), rate=0.0)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(gate), base_url="http://x") as web:  # type: ignore[arg-type]
         answer = await web.get("/api/games")
     assert answer.status_code == 429

@@ -22,7 +22,7 @@ async def watch_with_cuts(guest: Guest, table: str, dice: random.Random) -> tupl
     frames: list[dict[str, Any]] = []
     seen, cuts = -1, 0
     while True:
-        async with guest.at(table, **({} if seen < 0 else {"seen": seen})) as seat:
+        async with guest.at(table, seen=None if seen < 0 else seen) as seat:
             for _ in range(dice.randint(1, 6)):
                 frame = await seat.next()
                 if frame["type"] in ("welcome", "moved"):

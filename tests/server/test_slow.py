@@ -135,7 +135,7 @@ async def test_nobody_waits_for_a_reader_that_does_not_read_and_it_misses_nothin
                 for _ in range(20):
                     await step_and_back(one)
                 lazy.wake()
-                late = []
+                late: list[dict[str, Any]] = []
                 while not late or late[-1]["n"] < one.n:
                     frame = await lazy.next()
                     late += [frame] if frame["type"] == "moved" and frame["n"] > full else []

@@ -48,7 +48,7 @@ async def race(first: Server, second: Server, database: str) -> None:
                 await asyncio.gather(two.quiet(0.1), here.quiet(0.1))
             await two.choose("end")
     store = Store(database_url(None, database))
-    rows = await store.lines(table, -1)
+    rows = await store.steps(table, -1)
     await store.close()
     assert [row.n for row in rows] == list(range(len(rows)))
 

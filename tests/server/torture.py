@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -51,9 +52,12 @@ class Cutter:
             self.up.discard(which)
             self.servers[which].kill()
             task = asyncio.create_task(asyncio.to_thread(self.servers[which].start))
-            task.add_done_callback(lambda _, which=which: self.up.add(which))
+            task.add_done_callback(partial(self._is_up, which))
         while len(self.up) < len(self.servers):
             await asyncio.sleep(0.1)
+
+    def _is_up(self, which: int, task: asyncio.Task[None]) -> None:
+        self.up.add(which)
 
     async def play_goes_on(self) -> None:
         """Until a few more answers were acknowledged, however slow the machine is; games may also be over."""
@@ -127,7 +131,7 @@ async def check(database: str, ids: list[str], acknowledged: Acknowledged) -> di
     store = Store(database_url(None, database))
     stored = 0
     for id in ids:
-        rows = await store.lines(id, -1)
+        rows = await store.steps(id, -1)
         assert [row.n for row in rows] == list(range(len(rows))), "a gap in the steps"
         stored += len(rows)
         for seat in (0, 1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from stardeck.engine import PASS, Step
 from stardeck.engine.options import read_options
@@ -14,6 +14,8 @@ from stardeck.games.catastrophe.options import CatastropheOptions
 from stardeck.games.catastrophe.setup import setup
 from stardeck.games.catastrophe.state import State, Turn
 from table import Scenario
+
+F = TypeVar("F")
 
 QUIET_ROLES = (16, 2, 6, 23, 29, 31)
 """Roles that never ask anything in green."""
@@ -204,6 +206,12 @@ class Mission(Scenario[State]):
     def left(self) -> int:
         assert self.g.turn is not None
         return self.g.turn.left
+
+    def top(self, kind: type[F]) -> F:
+        """What is going on, which is of this kind."""
+        frame = self.g.chain[-1]
+        assert isinstance(frame, kind)
+        return frame
 
     def hand(self, seat: int) -> list[str]:
         return sorted(self.g.crew[seat].hand)

@@ -6,6 +6,7 @@ import pytest
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.crew import phase, powered
+from stardeck.games.catastrophe.state import Cascade
 from table import rules
 
 
@@ -59,8 +60,8 @@ def test_a_colour_is_first_reached_once_in_a_game():
 def test_a_full_board_explodes_at_once_and_nobody_wins():
     m = Mission(2, board=29, cubes={7: 3}, at=[7, 7], roll=True, dice=(3, 4))
     assert m.over == ("explosion", "M-10.13")
-    assert m.g.result.places == (2, 2)
-    assert m.g.result.winners == ()
+    assert m.result.places == (2, 2)
+    assert m.result.winners == ()
 
 
 @rules("M-10.12")
@@ -78,16 +79,16 @@ def test_the_ship_explodes_in_the_middle_of_a_cascade_or_of_an_action():
 def test_in_team_an_explosion_means_that_all_lose():
     m = Mission(4, mode="team", board=29, cubes={7: 3}, at=[7, 7, 7, 7], roll=True, dice=(3, 4))
     assert m.over == ("explosion", "M-10.14")
-    assert m.g.result.winners == ()
-    assert m.g.result.places == (2, 2, 2, 2)
+    assert m.result.winners == ()
+    assert m.result.places == (2, 2, 2, 2)
 
 
 @rules("M-10.15", "M-22.11")
 def test_in_coop_an_explosion_means_that_the_crew_loses():
     m = Mission(2, mode="coop", board=29, cubes={7: 3}, at=[7, 7], roll=True, dice=(3, 4), marauders=(1, 1))
     assert m.over == ("explosion", "M-10.15")
-    assert m.g.result.winners == ()
-    assert m.g.result.places == (2, 2)
+    assert m.result.winners == ()
+    assert m.result.places == (2, 2)
 
 
 @rules("M-10.10", "M-10.16", "M-23.26")
@@ -116,7 +117,7 @@ def test_a_colour_that_was_reached_and_left_again_in_one_sequence_still_counts()
         hands={0: "quick_thinking"},
     )  # fmt: skip
     m.says(0, ("pass",))  # window (a)
-    assert m.g.chain[-1].aim == 12
+    assert m.top(Cascade).aim == 12
     assert m.g.board == 11  # Greenhouse and its pod
     assert m.hand(1) == []  # the gift waits for the end of the sequence
     m.quick(0, "repair", 12)  # the Janitor takes two cubes back

@@ -7,6 +7,7 @@ import pytest
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
 from stardeck.games.catastrophe.crew import exposed
+from stardeck.games.catastrophe.state import Cascade
 from table import rules
 
 
@@ -100,7 +101,7 @@ def test_nobody_jumps_before_the_sequence_is_over():
 def test_a_window_opens_before_a_cascade_hit_that_would_empty_a_module():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1, 12: 1, 3: 2}, at=[3, 12], hands={1: "quick_thinking eva"})
     m.says(1, PASS)  # window (a)
-    assert m.g.chain[-1].aim == 12
+    assert m.top(Cascade).aim == 12
     m.quick(1, "repair", 12)
     assert m.g.cubes[12] == 1  # repaired to two, and then hit: the window did not open again
     assert m.menu == "actions"
@@ -113,7 +114,7 @@ def test_a_cascade_of_an_action_opens_windows_too():
     m.declares(0, "scavenge", 6, 3)
     m.says(1, PASS)  # the window of the card
     assert m.menu == "reactions"
-    assert m.g.chain[-1].aim == 12
+    assert m.top(Cascade).aim == 12
 
 
 @rules("M-9.19")
@@ -143,7 +144,7 @@ def test_hits_of_a_reaction_are_resolved_first_and_open_no_window():
         hands={1: "quick_thinking scavenge eva"},
     )  # fmt: skip
     m.says(1, PASS)
-    assert m.g.chain[-1].aim == 12
+    assert m.top(Cascade).aim == 12
     m.plays(1, "quick_thinking")
     m.declares(1, "scavenge", 9, 3, way="granted")
     assert m.g.cubes[10] == 0  # emptied by the inner cascade, without a window

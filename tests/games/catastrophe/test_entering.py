@@ -40,7 +40,7 @@ def test_who_was_there_before_and_stayed_meets_who_comes():
     m.plays(0, "meeting")
     m.overrides_pass()
     assert m.menu == "grabs"  # the host was in module 1 already
-    assert m.g.ask_of(1).menu == ("grabs", 2)
+    assert m.ask(1).menu == ("grabs", 2)
     assert m.g.crew[0].module == m.g.crew[2].module == 1
     swap = Mission(2, at=[12, 1], hands={0: "lift eva"}, roles={1: 22})
     swap.does(0, "lift")
@@ -55,7 +55,7 @@ def test_after_a_mass_move_the_effects_come_clockwise_from_the_active_player():
     assert {crew.module for crew in m.g.crew} == {1}  # all have arrived
     order = []
     while m.menu == "grabs":
-        order.append(m.g.ask_of(0).menu[1])
+        order.append(m.ask(0).menu[1])
         m.says(0, PASS)
     assert order == [2, 3, 1]
 

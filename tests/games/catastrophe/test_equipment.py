@@ -66,7 +66,8 @@ def test_without_the_quackalope_the_second_role_and_its_gains_end():
         1, mode="coop", quackalope=True, at=[1], marauders=(1, 11), gear={0: "quackalope"}, roles={0: 17},
         hands={0: "eva lift hack scavenge meeting override override suit"}, board=11, cubes={1: 3},
     )  # fmt: skip
-    m.g.crew[0].roles, m.g.crew[0].charges = (17, 16), ((18, 1),)
+    crew = m.g.crew[0]
+    crew.roles, crew.charges = (17, 16), ((18, 1),)
     assert m.sees(0).crew[0].limit == 9
     lose_quackalope(m)
     assert m.g.crew[0].roles == (17,)

@@ -61,13 +61,13 @@ def test_the_right_fuse_wins_at_once_and_the_others_share_the_loss():
     m = Mission(4, at=[8, 1, 1, 1], hands={0: KIT}, fuses="A")
     m.does(0, "escape")
     assert m.over == ("escape", "M-21.9")
-    assert m.g.result.places == (1, 2, 2, 2)
+    assert m.result.places == (1, 2, 2, 2)
 
 
 def test_M_21_18_without_pods_sole_survivor_ends():
     m = Mission(2, lost=[1, 2, 3, 4, 5], cubes={8: 1}, roll=True, dice=(4, 4))
     assert m.over == ("pods", "M-21.18")
-    assert m.g.result.winners == ()
+    assert m.result.winners == ()
 
 
 # --- Co-op ---
@@ -106,7 +106,7 @@ def test_each_pod_needs_a_fuse():
     won = crew(at=[8, 6, 2], hands={0: KIT, 1: KIT, 2: KIT}, fuses="ACB")
     won.does(0, "escape")
     assert won.over == ("escape", "M-22.8")
-    assert won.g.result.winners == (0, 1, 2)
+    assert won.result.winners == (0, 1, 2)
     any_one = crew(turn=2, at=[8, 6, 2], hands={0: KIT, 1: KIT, 2: KIT}, fuses="ACB")
     any_one.does(2, "escape")
     assert any_one.over == ("escape", "M-22.8")
@@ -170,7 +170,7 @@ def test_a_team_escapes_together():
     assert m.over == ("escape", "M-25.6")
     other = team(turn=2, at=[8, 1, 6, 1], hands=ready, fuses="BA")
     other.does(2, "escape")  # any member may try it
-    assert other.g.result.winners == (0, 2)
+    assert other.result.winners == (0, 2)
 
 
 @rules("M-25.6", "M-25.7")
@@ -199,7 +199,7 @@ def test_M_25_9_the_fuses_are_common_property():
 
 @rules("M-25.10", "M-H.29")
 @pytest.mark.parametrize(("teams", "over"), [("trios", ("pods", "M-25.10")), ("pairs", ())])
-def test_too_few_pods_for_a_team(teams: str, over: tuple):
+def test_too_few_pods_for_a_team(teams: str, over: tuple[str, ...]):
     m = Mission(6, mode="team", teams=teams, lost=[1, 2, 3], cubes={8: 1}, roll=True, dice=(4, 4))
     assert m.over == over
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
+from stardeck.games.catastrophe.state import Raid
 from table import rules
 
 
@@ -67,7 +68,7 @@ def test_it_comes_after_every_turn_and_goes_for_whose_turn_it_was():
 
 @rules("M-23.10", "M-23.11")
 @pytest.mark.parametrize(("marauders", "who", "goal"), [((1, 0), 0, 10), ((0, 1), 1, 4)])
-def test_ties_go_by_the_numbers_that_were_dealt(marauders: tuple, who: int, goal: int):
+def test_ties_go_by_the_numbers_that_were_dealt(marauders: tuple[int, int], who: int, goal: int):
     m = raid(at=[9, 9], marauders=marauders, numbers="shuffled")
     m.g.numbers = m.g.numbered = (0, 1, 2, 3, 10, 5, 6, 7, 8, 9, 4, 11, 12)
     m.roll(1, 1)
@@ -96,7 +97,7 @@ def test_veteran_both_act_in_the_players_order():
 
 @rules("M-23.9", "M-23.10", "M-23.11", "M-H.20")
 @pytest.mark.parametrize(("marauders", "who", "goal"), [((1, 0), 0, 4), ((0, 1), 1, 10)])
-def test_one_step_on_a_shortest_way_and_ties_by_number(marauders: tuple, who: int, goal: int):
+def test_one_step_on_a_shortest_way_and_ties_by_number(marauders: tuple[int, int], who: int, goal: int):
     m = raid(at=[9, 9], marauders=marauders)
     m.roll(1, 1)
     m.ends(0)
@@ -170,7 +171,7 @@ def test_who_has_nothing_is_captured():
     m = raid(at=[1, 7], marauders=(12, 11), hands={})
     m.does(0, "move", 12)
     assert m.over == ("captured", "M-23.20")
-    assert m.g.result.winners == ()
+    assert m.result.winners == ()
 
 
 @rules("M-23.21", "M-23.22", "M-8.3", "M-9.1")
@@ -268,7 +269,7 @@ def test_all_may_react_also_before_a_marauder_that_will_stay():
     m = raid(at=[1, 7], marauders=(1, 0), hands={0: "eva", 1: "override"})
     m.ends(0)
     assert m.menu == "reactions"
-    assert m.g.chain[-1].now == 0
+    assert m.top(Raid).now == 0
     m.roll(1, 1)
     m.plays(1, "override")
     assert (m.g.cubes[1], m.hand(0)) == (3, ["eva"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.catastrophe.mission import KIT, Mission, start
@@ -52,7 +54,7 @@ def test_the_difficulty_says_how_many_marauders_act(difficulty: str, act: int):
 
 @rules("M-1.12", "M-4.12")
 @pytest.mark.parametrize("promos", [(), ("bear",), ("quackalope",), ("bear", "quackalope")])
-def test_each_promo_is_switched_on_alone(promos: tuple):
+def test_each_promo_is_switched_on_alone(promos: tuple[str, ...]):
     found = all_cards(start(2, **dict.fromkeys(promos, True)))
     assert [card for card in ("bear", "quackalope") if found[card]] == list(promos)
 
@@ -77,7 +79,7 @@ def test_the_chosen_ship_flies_with_the_chosen_numbers():
         ({"mode": "coop"}, (1, 2, 3, 4, 5, 6)),
     ],
 )
-def test_a_player_count_that_the_mode_does_not_list_is_refused(options: dict, allowed: tuple):
+def test_a_player_count_that_the_mode_does_not_list_is_refused(options: dict[str, Any], allowed: tuple[int, ...]):
     for seats in range(1, 7):
         if seats in allowed:
             assert game.new(seats, seed=1, options=options).seats == seats
@@ -123,7 +125,7 @@ def test_solo_is_coop_with_one_person_and_every_crew_member_has_its_own_seat():
 
 @rules("M-1.9", "M-1.10", "M-1.11")
 @pytest.mark.parametrize("options", [{}, {"mode": "team"}, {"mode": "coop"}, {"mode": "coop", "threat": "mold"}])
-def test_hard_and_under_pressure_go_with_every_mode_and_with_each_other(options: dict):
+def test_hard_and_under_pressure_go_with_every_mode_and_with_each_other(options: dict[str, Any]):
     for more in ({"hard": True}, {"pressure": True}, {"hard": True, "pressure": True}):
         g = start(4, **options, **more)
         assert (g.config.hard, g.config.pressure) == (more.get("hard", False), more.get("pressure", False))
@@ -133,26 +135,26 @@ def test_hard_and_under_pressure_go_with_every_mode_and_with_each_other(options:
 def test_M_1_16_the_first_to_escape_wins_alone():
     m = Mission(3, at=[8, 1, 1], hands={0: KIT}, fuses="A")
     m.does(0, "escape")
-    assert m.g.result.winners == (0,)
-    assert m.g.result.places == (1, 2, 2)
+    assert m.result.winners == (0,)
+    assert m.result.places == (1, 2, 2)
 
 
 @rules("M-1.17", "M-25.14")
 def test_the_first_team_to_escape_together_wins():
     m = Mission(4, mode="team", at=[8, 1, 6, 1], hands={0: KIT, 2: KIT}, fuses="AB")
     m.does(0, "escape")
-    assert m.g.result.winners == (0, 2)
-    assert m.g.result.places == (1, 2, 1, 2)
+    assert m.result.winners == (0, 2)
+    assert m.result.places == (1, 2, 1, 2)
 
 
 def test_M_1_18_in_coop_all_win_or_lose_together():
     m = Mission(2, mode="coop", at=[8, 6], hands={0: KIT, 1: KIT}, fuses="AB", marauders=(11, 11))
     m.does(0, "escape")
-    assert m.g.result.winners == (0, 1)
-    assert m.g.result.places == (1, 1)
+    assert m.result.winners == (0, 1)
+    assert m.result.places == (1, 1)
     lost = Mission(2, mode="coop", board=29, cubes={7: 3}, at=[7, 7], roll=True, dice=(3, 4), marauders=(1, 1))
-    assert lost.g.result.winners == ()
-    assert lost.g.result.places == (2, 2)
+    assert lost.result.winners == ()
+    assert lost.result.places == (2, 2)
 
 
 def test_M_1_19_a_program_plays_on_for_who_leaves():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
+from stardeck.games.catastrophe.state import Play
 from table import rules
 
 
@@ -60,7 +61,7 @@ def test_a_stopped_override_is_not_asked_about_again():
     m.plays(1, "override")
     m.plays(0, "override")
     m.says(2, PASS)  # all who could answer the second Override; the first one is stopped
-    assert m.g.chain[-1].card == "hack"
+    assert m.top(Play).card == "hack"
     assert m.g.waiting == [2]
     assert ("respond", 2, "override") in m.g.options(2)  # the first card is open to every reaction again
     m.plays(2, "quick_thinking")
@@ -91,7 +92,7 @@ def test_a_stopped_card_of_a_charge_is_not_asked_about_again():
     m.declares(1, "eva", 7, way="granted")
     m.plays(0, "override")
     m.says(2, PASS)
-    assert m.g.chain[-1].deed == ("draw", 0)  # back at the action that was interrupted
+    assert m.top(Play).deed == ("draw", 0)  # back at the action that was interrupted
     assert m.g.crew[1].module == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import PASS
+from stardeck.games.catastrophe.state import Play
 from table import rules
 
 
@@ -48,7 +49,7 @@ def test_after_a_reaction_the_window_opens_again_for_all():
     m.plays(1, "quick_thinking")
     m.says(2, PASS)  # does not override it
     m.declares(1, "draw", way="granted")
-    assert m.g.chain[-1].deed == ("move", 0, 3)
+    assert m.top(Play).deed == ("move", 0, 3)
     assert m.g.waiting == [1, 2]  # who had passed before is asked again
 
 
@@ -198,7 +199,7 @@ def test_a_quick_escape_comes_first():
     m = Mission(2, at=[8, 8], hands={0: KIT, 1: KIT + " quick_thinking"}, fuses="A")
     m.declares(0, "escape")
     m.quick(1, "escape")
-    assert m.g.result.winners == (1,)
+    assert m.result.winners == (1,)
 
 
 @rules("M-18.4", "M-19.10", "M-H.4")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.catastrophe.mission import Mission
@@ -37,7 +39,7 @@ def test_own_turn_and_any_turn():
 def test_remote_uses_work_from_yellow_on_with_power_once_a_turn(role: int):
     deed, module = REMOTE_DEEDS[role], REMOTE_ROLES[role]
     late = {1: 2, module: 3}
-    more = {"hands": {0: "oxygen"}, "discard": "eva", "at": [1, 1], "roles": {0: role}}
+    more: dict[str, Any] = {"hands": {0: "oxygen"}, "discard": "eva", "at": [1, 1], "roles": {0: role}}
     assert Mission(2, **more).why(0, *deed) == "M-7.22"
     dark = Mission(2, board=11, cubes={1: 2, module: 1}, **more)
     assert dark.why(0, *deed) == "M-7.23"

@@ -126,7 +126,7 @@ def test_M_R018_4_cards_that_were_not_played_do_not_count():
 def test_020_escapes_with_potatoes_for_food_and_power():
     m = Mission(2, at=[8, 1], hands={0: "oxygen codes potato potato"}, roles={0: 20}, fuses="A")
     m.does(0, "escape")
-    assert m.g.result.winners == (0,)
+    assert m.result.winners == (0,)
     other = Mission(2, at=[1, 8], turn=1, hands={1: "oxygen codes potato potato"}, roles={0: 20})
     assert other.why(1, "escape") == "M-21.1"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
 from table import rules
@@ -187,7 +189,7 @@ def test_035_fills_its_module_with_one_repair():
 
 @rules("M-R036.1", "M-R036.2", "M-R036.3", "M-R036.4")
 def test_036_takes_one_card_of_a_lost_hand():
-    more = {"board": 11, "cubes": {6: 1, 12: 3, 1: 2}, "roles": {0: 36}, "roll": True, "dice": (2, 4)}
+    more: dict[str, Any] = {"board": 11, "cubes": {6: 1, 12: 3, 1: 2}, "roles": {0: 36}, "roll": True, "dice": (2, 4)}
     m = Mission(2, turn=1, at=[1, 6], hands={1: "eva hack"}, **more)
     m.all_pass()
     m.says(1, ("lose_hand_under", 1, "eva"))

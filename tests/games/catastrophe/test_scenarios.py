@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import PASS
 from stardeck.games.catastrophe.crew import phase
+from stardeck.games.catastrophe.state import Cascade
 from table import rules
 
 BLORP, CHAD, CRICKET = 0, 1, 2
@@ -87,7 +88,7 @@ def test_the_cascade_up_to_the_crew_quarters():
     m = betrayal()
     chads_roll(m)
     up_to_quarters(m)
-    assert m.g.chain[-1].aim == 1
+    assert m.top(Cascade).aim == 1
     assert m.g.board == 17
     hits = [event[1] for event in m.happened("hit")]
     assert hits == [6, 12, 1, 2, 8, 4]
@@ -196,7 +197,7 @@ def test_M_H_34_a_quick_move_in_mid_cascade_saves_who_stands_in_an_emptied_modul
     m = Mission(2, roll=True, dice=(2, 4), at=[12, 1], cubes={6: 1, 12: 1, 8: 1, 4: 3}, hands={0: "quick_thinking eva"})
     m.says(0, PASS)  # window (a)
     m.says(0, PASS)  # before Sensors
-    assert m.g.chain[-1].aim == 8
+    assert m.top(Cascade).aim == 8
     assert m.g.cubes[12] == 0
     m.quick(0, "eva", 7)
     m.all_pass()
@@ -204,7 +205,7 @@ def test_M_H_34_a_quick_move_in_mid_cascade_saves_who_stands_in_an_emptied_modul
     assert ("exposed", 0) not in m.events
     suited = Mission(2, roll=True, dice=(6, 6), at=[12, 1], cubes={12: 1, 8: 1}, hands={0: "quick_thinking hack"})
     suited.says(0, PASS)
-    assert suited.g.chain[-1].aim == 8
+    assert suited.top(Cascade).aim == 8
     suited.quick(0, "move", 1)
     suited.all_pass()
     assert suited.hand(0) == ["hack"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -114,7 +115,7 @@ def test_a_role_that_lists_charges_starts_with_three():
         (5, {"mode": "coop"}, 5),
     ],
 )
-def test_how_many_fuses_are_in_use(seats: int, options: dict, fuses: int):
+def test_how_many_fuses_are_in_use(seats: int, options: dict[str, Any], fuses: int):
     assert len(game.new(seats, seed=1, options=options).fuses) == fuses
 
 

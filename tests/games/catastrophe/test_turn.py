@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
 from table import rules
@@ -33,7 +35,7 @@ def test_the_window_comes_after_the_roll_and_before_the_hit():
 
 @rules("M-6.4", "M-28.11")
 def test_rerolls_come_first_then_roles_on_the_final_roll_then_the_window():
-    more = {"roll": True, "at": [1, 6], "roles": {0: 7, 1: 30}, "hands": {0: "lift"}, "deck": "hack"}
+    more: dict[str, Any] = {"roll": True, "at": [1, 6], "roles": {0: 7, 1: 30}, "hands": {0: "lift"}, "deck": "hack"}
     m = Mission(2, dice=(2, 4), **more)
     assert (m.menu, m.hand(1)) == ("rerolls", [])  # 030 waits until the roll is final
     m.says(0, PASS)

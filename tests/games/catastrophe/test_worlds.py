@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -35,7 +36,7 @@ def decisions(g: State, rng: random.Random) -> Iterator[int]:
 
 
 @pytest.mark.parametrize(("seats", "options"), CLOSED)
-def test_an_imagined_world_looks_the_same_to_its_seat_also_with_closed_hands(seats: int, options: dict):
+def test_an_imagined_world_looks_the_same_to_its_seat_also_with_closed_hands(seats: int, options: dict[str, Any]):
     rng = random.Random(7)
     g = game.new(seats, seed=11, options=options)
     for number, seat in enumerate(decisions(g, rng)):
@@ -48,7 +49,7 @@ def test_an_imagined_world_looks_the_same_to_its_seat_also_with_closed_hands(sea
 
 
 @pytest.mark.parametrize(("seats", "options"), CLOSED)
-def test_a_spectator_sees_no_card_and_no_letter_that_is_not_public(seats: int, options: dict):
+def test_a_spectator_sees_no_card_and_no_letter_that_is_not_public(seats: int, options: dict[str, Any]):
     rng = random.Random(3)
     g = game.new(seats, seed=5, options=options)
     everybody = (1 << seats) - 1
@@ -103,7 +104,7 @@ def test_the_audit_finds_what_is_wrong():
     ship=st.sampled_from(["casimir", "brick", "halo", "fishbone"]),
     seed=st.integers(0, 99),
 )
-def test_the_order_of_a_cascade_does_not_change_its_end(cubes: list[int], dice: tuple, ship: str, seed: int):
+def test_the_order_of_a_cascade_does_not_change_its_end(cubes: list[int], dice: tuple[int, int], ship: str, seed: int):
     """Each emptied module gives each neighbour exactly one hit: worked out here in another order."""
     assume(sum(cubes) > 6)  # or the board is full before it begins
     left = dict(zip(MODULES, cubes, strict=True))

@@ -13,7 +13,7 @@ from typing import Any
 from stardeck import games
 from stardeck.engine import Refused, Step
 from stardeck.games.cosmoforce.design import spell
-from stardeck.games.cosmoforce.state import Ship, State
+from stardeck.games.cosmoforce.state import Damage, Ship, State
 from table import Scenario
 
 
@@ -109,6 +109,13 @@ class Battle(Scenario[State]):
         """The owner places damage, point by point."""
         for slot in slots:
             self.says(seat, ("mark", seat, slot))
+
+    @property
+    def left(self) -> int:
+        """The points of damage that are still to be placed."""
+        damage = self.g.chain[-1]
+        assert isinstance(damage, Damage)
+        return damage.left
 
     def actions(self, seat: int) -> list[str]:
         """The names of the actions that are offered."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.cosmoforce.battle import Battle
@@ -13,7 +15,7 @@ WALL = "capital E1 D1 H1 A7"
 """Speed 1, mass 30, slots 3-9 Armor of four boxes."""
 
 
-def armed(*dice: int, target: str = WALL, **kw: object) -> Battle:
+def armed(*dice: int, target: str = WALL, **kw: Any) -> Battle:
     b = Battle(ARMED, target, **kw)
     b.turn_of(0)
     b.rolls(*dice)
@@ -25,7 +27,7 @@ def hits(b: Battle) -> int:
 
 
 def dice(b: Battle) -> int:
-    return b.happened("shot")[-1][5]
+    return int(b.happened("shot")[-1][5])
 
 
 @rules("C-13.1", "C-13.3", "C-14.1")

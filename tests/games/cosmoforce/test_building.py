@@ -13,6 +13,7 @@ from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.numbers import numbers
 from stardeck.games.cosmoforce.setup import launch
+from stardeck.games.cosmoforce.state import State
 from table import Scenario, rules
 
 COSMOFORCE = games.get("cosmoforce")
@@ -24,7 +25,7 @@ def design(text: str, name: str = "Test") -> Design:
     return Design(name, kind, tuple(spell(systems)))
 
 
-def building(seats: int = 2, **options: object) -> Scenario:
+def building(seats: int = 2, **options: object) -> Scenario[State]:
     return Scenario(COSMOFORCE, seats, options=options)
 
 
@@ -113,8 +114,13 @@ def test_C_1_9_a_locked_design_can_be_changed_until_the_last_seat_locks_in():
 
 def test_C_1_11_after_the_reveal_all_dice_have_eight_sides(monkeypatch: pytest.MonkeyPatch):
     sides: list[int] = []
-    roll = COSMOFORCE.rules.state.roll
-    monkeypatch.setattr(COSMOFORCE.rules.state, "roll", lambda g, n: (sides.append(n), roll(g, n))[1])
+    roll = State.roll
+
+    def noted(g: State, n: int) -> int:
+        sides.append(n)
+        return roll(g, n)
+
+    monkeypatch.setattr(State, "roll", noted)
     g = COSMOFORCE.new(4, seed=3)
     while g.waiting and g.round < 4:
         g.apply(g.waiting[0], g.options(g.waiting[0])[len(g.asked) % len(g.options(g.waiting[0]))])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.cosmoforce.battle import Battle
 from table import rules
 
@@ -9,7 +11,7 @@ GUN = "fighter E1 D1 H1 L5 M1"
 """Speed 3, mass 9: enough dice for any amount of damage."""
 
 
-def hit(target: str, points: int, **kw: object) -> Battle:
+def hit(target: str, points: int, **kw: Any) -> Battle:
     """The target (seat 1) must place so many points."""
     b = Battle(GUN, target, speed={0: 9, 1: 2}, **kw)
     b.rolls(*[1] * (points - 1), 2 if points else 7)
@@ -67,7 +69,7 @@ def test_consequences_come_before_the_next_point():
     b = hit("cruiser E1 D1 H1 A2 M1", 2)
     b.marks(1, 5)
     assert b.happened("detonation") == [("detonation", 1, 5)]
-    assert b.g.chain[-1].left == 3, "one point left and two of the explosion"
+    assert b.left == 3, "one point left and two of the explosion"
     b = hit("capital E1 D1 H1 A3", 2, marks={1: {2: 1}})
     b.marks(1, 2)
     assert b.ship(1).crew == 1, "the crew is lost before the second point is placed"
@@ -113,10 +115,10 @@ def test_every_mark_detonates_or_only_the_first():
     b.marks(1, 6)
     assert ("mark", 1, 6) in b.g.options(1), "the same Missile may be chosen"
     b.marks(1, 6)
-    assert b.g.chain[-1].left == 3, "1 - 1 + 2 - 1 + 2"
+    assert b.left == 3, "1 - 1 + 2 - 1 + 2"
     b = hit("cruiser E1 D1 H1 A3 M1", 1, missile_detonation="first")
     b.marks(1, 6, 6)
-    assert b.g.chain[-1].left == 1
+    assert b.left == 1
 
 
 @rules("C-20.5", "C-20.6")
@@ -133,7 +135,7 @@ def test_a_repaired_missile_shoots_and_detonates_again():
     b.fires(1, "laser", at=0)
     b.marks(0, 5)
     assert b.happened("detonation") == [("detonation", 0, 5)]
-    assert b.g.chain[-1].left == 2
+    assert b.left == 2
 
 
 def test_C_20_7_a_chain_ends_when_no_damage_is_left_or_the_ship_is_gone():

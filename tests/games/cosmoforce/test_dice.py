@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,12 +19,12 @@ WALL = "cruiser E2 D2 H1 A4"
 """Mass 18, speed 3: slots 5 to 8 are Armor."""
 
 
-def shot(b: Battle) -> dict[str, object]:
+def shot(b: Battle) -> dict[str, Any]:
     *_, values, dice, hits, mass = b.happened("shot")[-1]
     return {"values": values, "dice": dice, "hits": hits, "mass": mass}
 
 
-def fire(weapon: str, count: int, *dice: int, target: str = WALL, **kw: object) -> Battle:
+def fire(weapon: str, count: int, *dice: int, target: str = WALL, **kw: Any) -> Battle:
     b = Battle(GUNBOAT, target, **kw)
     b.turn_of(0)
     b.rolls(*dice)

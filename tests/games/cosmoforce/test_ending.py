@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.cosmoforce.battle import Battle
 from stardeck import games
 from table import rules
@@ -196,7 +198,7 @@ def test_a_battle_without_an_end_is_a_draw_twenty_rounds_after_the_limit():
 
 @rules("C-29.7", "C-29.11")
 def test_a_stalemate_by_count():
-    def end(*ships: str, **kw: object) -> tuple[int, ...]:
+    def end(*ships: str, **kw: Any) -> tuple[int, ...]:
         b = Battle(*ships, limit_rounds=3, stalemate="count", **kw)
         while b.g.result is None:
             b.default()

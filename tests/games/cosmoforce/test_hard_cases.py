@@ -88,7 +88,7 @@ def test_08_a_ship_ends_itself_by_its_own_volley():
     b = Battle("fighter A1 D1 H1 M2", "fighter L1", marks=marks, speed={0: 9, 1: 3}, heat={0: 0}, dice=[7] * 10)
     b.rolls(8, 8, 2, 7, 7, 7)
     b.fires(0, "missile", at=1, count=2)
-    assert b.g.result.places == (1, 1)
+    assert b.result.places == (1, 1)
 
 
 @pytest.mark.parametrize("second", [1, 2])
@@ -241,7 +241,7 @@ def test_24_a_ram_that_ends_both(others: list[str], places: tuple[int, ...]):
     b = Battle("fighter E1", "fighter E1", *others, speed={0: 3, 1: 2})
     b.rolls(2, 7, 7, 7)
     b.rams(0, 1)
-    assert b.g.result.places == places
+    assert b.result.places == places
 
 
 @pytest.mark.parametrize(("mine", "theirs", "burn", "dice"), [(3.02, 3.01, 0, 3), (3, 3, 0, 1), (3, 3, 1, 3)])
@@ -372,4 +372,4 @@ def test_36_the_rammer_ends_itself():
     b.rams(0, 1)
     b.marks(1, 3)
     assert b.ship(0).out == "systems"
-    assert b.g.result.winners == (1,)
+    assert b.result.winners == (1,)

@@ -89,7 +89,7 @@ def test_C_27_6_sides_that_meet_their_goals_at_the_same_check_draw():
     b = Battle(GUN, WALL, "cruiser L1", speed={0: 9, 2: 8}, goals=impossible)
     b.says(2, ("concede", 2))
     b.says(1, ("concede", 1))
-    assert b.g.result.winners == (0,), "the normal way to win is still there"
+    assert b.result.winners == (0,), "the normal way to win is still there"
 
 
 def test_a_scenario_that_names_nobody_is_refused():
@@ -116,14 +116,14 @@ def test_a_concession_takes_effect_after_the_event_with_default_answers():
     assert sum(b.ship(1).marks) == 3, "its damage was placed as advised"
     assert b.asked == (0, "actions")
     b.says(2, ("concede", 2))
-    assert b.g.result.winners == (0,)
+    assert b.result.winners == (0,)
     b = Battle("fighter E1", "fighter E1", speed={0: 3, 1: 2})
     b.says(0, ("choose_ram", 0))
     b.says(0, ("ram", 0, 1))
     b.rolls(1, 7, 7, 7, 7)
     b.says(0, ("concede", 0))
     b.says(1, ("stand", 1))
-    assert b.g.result.winners == (0,), "the event's own win comes first"
+    assert b.result.winners == (0,), "the event's own win comes first"
 
 
 @rules("C-28.5")

@@ -165,8 +165,8 @@ def test_a_permission_of_a_free_death_around_the_actions():
     used.passes(0)
     assert used.on_turn == 1, "not another one after the last action"
     for by, asked in (("owner", "actions"), ("anyone", "permitted")):
-        text = card("text", [-5], effects=[effect("permit", "ongoing", rule="free_death", by=by)])
-        d = Drama(2, own=[text], on={CAPTAIN: "text"}, hands={1: "fell_up"})
+        own = card("text", [-5], effects=[effect("permit", "ongoing", rule="free_death", by=by)])
+        d = Drama(2, own=[own], on={CAPTAIN: "text"}, hands={1: "fell_up"})
         d.end_turn(0)
         assert (d.on_turn, d.menu) == (1, asked), "in the turns of those whom it names"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.gloom.drama import (
     CAPTAIN,
     COUNSELOR,
@@ -40,7 +42,12 @@ def test_strip_top():
     e = Drama(2, own=[itself], hands={0: "boomerang"}, on={KID: DULL})
     e.plays(0, "boomerang", KID)
     assert (e.stack(KID), e.hand(1)) == ([DULL], ["boomerang"]), "what has just landed is the topmost"
-    for op, more in (("strip_all", {}), ("replace_top", {}), ("move_top", {"to_target": {}})):
+    ops: list[tuple[str, dict[str, Any]]] = [
+        ("strip_all", {}),
+        ("replace_top", {}),
+        ("move_top", {"to_target": {}}),
+    ]
+    for op, more in ops:
         bare = Drama(2, own=event(op, target={}, **more), hands={0: f"thing {DULL}"}, on={KID: "sued_by_a_sun"})
         bare.chooses(0, "thing")
         assert [step[2] for step in bare.g.options(0) if step[0] == "target"] == [KID], op

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.gloom.drama import ANDROID, CAPTAIN, DOCTOR, DULL, KID, NEMESIS, ROBOT, Drama, card, effect
 from stardeck.engine import PASS, TAKE_BACK
 from table import rules
@@ -77,7 +79,7 @@ def test_a_response_answers_only_what_it_names():
 
 @rules("G-14.38")
 def test_what_is_aimed_at_somebody():
-    def answered(*targets: int, seat: int = 1, **more: object) -> str:
+    def answered(*targets: int, seat: int = 1, **more: Any) -> str:
         mine = effect("cancel", "response", against=["event"], aimed_at="mine", window="before")
         own = [card("not_me", kind="event", effects=[mine]), card("thing", kind="event", effects=[effect(**more)])]
         d = Drama(

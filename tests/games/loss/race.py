@@ -155,6 +155,12 @@ class Race(Scenario[State]):
         return self.g.asks[0].menu[0] if self.g.asks else ""
 
     @property
+    def met(self) -> str:
+        """The obstacle that somebody is facing."""
+        assert self.g.confrontation is not None
+        return self.g.confrontation.card
+
+    @property
     def who(self) -> list[int]:
         """The seats that are waited for."""
         return self.g.waiting

@@ -189,7 +189,7 @@ def test_who_arrives_in_an_event_wins_before_the_others_deal_with_it():
     r.passes()
     r.resolves(0)
     r.does(0, "split", 1, 0)
-    assert r.g.result.winners == (0,)
+    assert r.result.winners == (0,)
 
 
 @rules("L-22.14")

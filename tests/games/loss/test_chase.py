@@ -112,7 +112,7 @@ def test_an_obstacle_that_costs_the_player_everything_leaves_the_opponent_alone(
 def test_hard_case_33_the_opponent_arrives_before_the_roll():
     r = chase(deck="bad_coordinates engine1", opponent=13, tokens=2)
     r.does(0, "cash_token")
-    assert (r.g.result.winners, r.g.result.rule) == ((), "L-30.11")
+    assert (r.result.winners, r.result.rule) == ((), "L-30.11")
     assert r.happened("sabotage_roll") == []
 
 
@@ -124,12 +124,12 @@ def test_hard_case_34_a_step_may_be_too_late():
     r.does(0, "advance", 1)
     assert r.g.result is None
     r.does(0, "advance", 1)
-    assert r.g.result.winners == (0,), "arriving comes before the opponent's step"
+    assert r.result.winners == (0,), "arriving comes before the opponent's step"
     r = chase(ship(at=12, parts="shield5"), "O08", opponent=13, deck="weapon1 weapon2 engine1 emp engine3")
     r.meets(0)
     r.resolves(0)
     r.does(0, "advance", 1)
-    assert (r.g.result.winners, r.g.opponent) == ((), 14)
+    assert (r.result.winners, r.g.opponent) == ((), 14)
 
 
 @rules("L-30.14")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
 from stardeck.engine import PASS, Refused
 from stardeck.games.loss import game
+from stardeck.games.loss.state import State
 from table import Scenario, rules
 
-ALONE = {"mode": "classic_solo"}
+ALONE: dict[str, Any] = {"mode": "classic_solo"}
 
 
 def alone(berth=None, deck: str = "", obstacle: str = "O78", **more) -> Race:
@@ -38,7 +41,7 @@ def test_one_player_one_of_six_ships_and_all_resources():
     assert len(g.resources) + len(g.ships[0].cargo) + len(g.discards) == 80
 
 
-def dealt(top: list[str], *more: str) -> Scenario:
+def dealt(top: list[str], *more: str) -> Scenario[State]:
     """A deal from a deck with these cards on top; sabotages go back to the bottom, then `more` is drawn."""
     t = Scenario(game, 1, options=ALONE)
     g = t.g
@@ -208,14 +211,14 @@ def test_L_23_26_the_player_wins_by_arriving():
     r.meets(0)
     r.resolves(0)
     r.does(0, "split", 1, 0)
-    assert (r.g.result.winners, r.g.result.rule) == ((0,), "L-23.26")
+    assert (r.result.winners, r.result.rule) == ((0,), "L-23.26")
 
 
 def test_L_23_27_the_player_loses_without_crew():
     r = alone(ship(crew=1), obstacle="O03")
     r.meets(0)
     r.fails(0)
-    assert (r.g.result.winners, r.g.result.rule, r.g.result.places) == ((), "L-23.27", (2,))
+    assert (r.result.winners, r.result.rule, r.result.places) == ((), "L-23.27", (2,))
 
 
 def test_L_23_28_the_bounty_goes_to_the_discards():

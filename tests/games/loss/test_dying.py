@@ -75,8 +75,8 @@ def test_if_all_are_dead_nobody_wins():
     r.fails(0)
     r.meets(1)
     r.fails(1)
-    assert (r.g.result.winners, r.g.result.rule) == ((), "L-18.14")
-    assert min(r.g.result.places) > 1
+    assert (r.result.winners, r.result.rule) == ((), "L-18.14")
+    assert min(r.result.places) > 1
 
 
 @rules("L-18.15")
@@ -93,12 +93,12 @@ def test_hard_case_18_the_last_one_plays_on_alone_and_may_still_lose():
     r.end_of_turn(1)
     r.meets(1)
     r.fails(1)
-    assert r.g.result.winners == ()
+    assert r.result.winners == ()
 
 
 def test_L_18_16_with_the_option_the_last_ship_wins():
     r = dies(ship(crew=1, at=9), ship(), last_ship_wins=True)
-    assert (r.g.result.winners, r.g.result.rule) == ((1,), "L-18.16")
+    assert (r.result.winners, r.result.rule) == ((1,), "L-18.16")
     r = dies(ship(crew=1), ship(), ship(), last_ship_wins=True)
     assert (r.g.result, r.g.active) == (None, 1), "two are left"
 
@@ -111,12 +111,12 @@ def test_the_others_rank_by_parsecs_and_the_dead_last_in_reverse_order():
     r.meets(0)
     r.resolves(0)
     r.does(0, "split", 1, 0)
-    assert r.g.result.places == (1, 3, 2, 4)
+    assert r.result.places == (1, 3, 2, 4)
     r = Race(ship(crew=1), ship(crew=1), ship(crew=1, at=1), obstacles="O03 O06 O10")
     for seat in range(3):
         r.meets(seat)
         r.fails(seat)
-    assert r.g.result.places == (4, 3, 2)
+    assert r.result.places == (4, 3, 2)
 
 
 @rules("L-18.19")

@@ -202,7 +202,7 @@ def test_hard_case_14_a_helper_may_win_on_anothers_turn():
     r.passes()
     r.resolves(1)
     r.does(1, "split", 2, 1)
-    assert r.g.result.winners == (1,)
+    assert r.result.winners == (1,)
 
 
 @rules("L-9.29")

@@ -48,11 +48,11 @@ def test_the_moves_come_first_and_the_cards_are_seen_by_the_receiver_only():
 def test_hard_case_20_the_step_onto_the_planet_wins_at_once():
     r = rewarded("O08", at=13)
     r.does(0, "split", 2, 0)
-    assert (r.ship(0).parsec, r.g.result.winners) == (14, (0,)), "the second parsec is not resolved"
+    assert (r.ship(0).parsec, r.result.winners) == (14, (0,)), "the second parsec is not resolved"
     r = rewarded("O13", at=12)
     r.does(0, "split", 2, 1)
     assert r.ship(0).parsec == 14
-    assert r.g.result.winners == (0,)
+    assert r.result.winners == (0,)
     assert r.cargo(0) == (), "nothing else is resolved"
 
 

@@ -36,13 +36,13 @@ def test_the_cruise_ship_replaces_obstacles_twice():
     r = Race(ship(model="last_minute_cruise_ship"), ship(), obstacles="O14 O27 O40")
     assert r.ship(0).token == 2
     r.until(0, "replacements")
-    assert r.g.confrontation.card == "O14", "before the window"
+    assert r.met == "O14", "before the window"
     r.does(0, "replace_obstacle")
-    assert (r.g.confrontation.card, r.ship(0).token) == ("O27", 1)
+    assert (r.met, r.ship(0).token) == ("O27", 1)
     r.does(0, "replace_obstacle")
     assert r.ship(0).token == 0
     assert r.asked == "interventions", "without a token there is no question"
-    assert r.g.confrontation.card == "O40"
+    assert r.met == "O40"
     assert r.g.obstacle_discards == ["O14", "O27"]
 
 

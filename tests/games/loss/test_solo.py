@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.loss.race import ATTACK, Race, card, cards, ship
@@ -10,7 +12,7 @@ from stardeck.games.loss import game
 from table import Scenario, rules
 
 STRONG = "shield5 weapon5 engine5"
-SOLO = {"mode": "solo"}
+SOLO: dict[str, Any] = {"mode": "solo"}
 
 
 def solo(berth=None, obstacle: str = "O78", **more) -> Race:
@@ -97,7 +99,7 @@ def test_base_rules_apply_but_for_trades_helpers_and_windows():
 def test_the_player_wins_by_arriving():
     r = rewarded("O77", ship(at=13))
     r.does(0, "advance", 1)
-    assert (r.g.result.winners, r.g.result.rule) == ((0,), "L-24.20")
+    assert (r.result.winners, r.result.rule) == ((0,), "L-24.20")
     assert r.happened("missed") == []
 
 
@@ -105,7 +107,7 @@ def test_L_24_21_the_player_loses_without_crew():
     r = solo(ship(crew=1), "O03")
     r.meets(0)
     r.fails(0)
-    assert (r.g.result.winners, r.g.result.rule) == ((), "L-24.21")
+    assert (r.result.winners, r.result.rule) == ((), "L-24.21")
 
 
 def test_L_24_22_events_have_no_range_roll():

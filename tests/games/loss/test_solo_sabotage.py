@@ -206,4 +206,4 @@ def test_each_lost_turn_is_rolled_for_until_the_crew_is_gone():
     r.rolls(3, 3)
     r.does(0, "receive", 1)
     assert len(r.happened("lost_turn_roll")) == 1
-    assert r.g.result.winners == ()
+    assert r.result.winners == ()
