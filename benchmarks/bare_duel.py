@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from stardeck.games.cosmoforce.attack import DEPLETING, HANGAR_DAMAGE, HANGAR_PREY, dice_of
-from stardeck.games.cosmoforce.damage import DETONATION, HURT, STANDBY, complement
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS
-from stardeck.games.cosmoforce.dice import DISCARDED, count_effective, effective, fit
-from stardeck.games.cosmoforce.repair import can_repair
-from stardeck.games.cosmoforce.setup import launch
+from stardeck.games.cosmoforce.rules.attack import DEPLETING, HANGAR_DAMAGE, HANGAR_PREY, dice_of
+from stardeck.games.cosmoforce.rules.damage import DETONATION, HURT, STANDBY, complement
+from stardeck.games.cosmoforce.rules.dice import DISCARDED, count_effective, effective, fit
+from stardeck.games.cosmoforce.rules.repair import can_repair
+from stardeck.games.cosmoforce.rules.setup import launch
 from stardeck.games.cosmoforce.state import Ship
 
 LIMIT, LAST = 10, 30

@@ -11,8 +11,8 @@ from stardeck import games
 from stardeck.engine import TAKE_BACK, Refused
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design, flaws, from_text, spell, to_text
 from stardeck.games.cosmoforce.facts import SYSTEMS
-from stardeck.games.cosmoforce.numbers import numbers
-from stardeck.games.cosmoforce.setup import launch
+from stardeck.games.cosmoforce.rules.numbers import numbers
+from stardeck.games.cosmoforce.rules.setup import launch
 from stardeck.games.cosmoforce.state import State
 from table import Scenario, rules
 

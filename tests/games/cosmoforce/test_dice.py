@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cosmoforce.battle import Battle
-from stardeck.games.cosmoforce.dice import effective, fit
-from stardeck.games.cosmoforce.numbers import depletion, expected_hits, numbers
+from stardeck.games.cosmoforce.rules.dice import effective, fit
+from stardeck.games.cosmoforce.rules.numbers import depletion, expected_hits, numbers
 from stardeck.games.cosmoforce.state import INFINITE
 from table import rules
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.cosmoforce.battle import Battle
 from stardeck.games.cosmoforce.design import Design, flaws, spell
-from stardeck.games.cosmoforce.dice import fit
-from stardeck.games.cosmoforce.numbers import numbers
-from stardeck.games.cosmoforce.setup import launch
+from stardeck.games.cosmoforce.rules.dice import fit
+from stardeck.games.cosmoforce.rules.numbers import numbers
+from stardeck.games.cosmoforce.rules.setup import launch
 from table import rules
 
 WALL = "capital E1 D1 H1 A7"

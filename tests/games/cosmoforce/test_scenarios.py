@@ -8,7 +8,7 @@ import pytest
 from games.cosmoforce.battle import Battle, berth
 from stardeck import bots, games
 from stardeck.engine import Chair, Refused
-from stardeck.games.cosmoforce.setup import carry_over
+from stardeck.games.cosmoforce.rules.setup import carry_over
 from table import Scenario, rules
 
 GAME = games.get("cosmoforce")

@@ -1,16 +1,21 @@
 """Cosmoforce: build a ship out of ten slots, fight with eight-sided dice, heat and crew."""
 
 from stardeck.engine import Files, Game, Manners, Mode, Rules, Voice
-from stardeck.games.cosmoforce import words
 from stardeck.games.cosmoforce.audit import audit
-from stardeck.games.cosmoforce.bot import rookie
-from stardeck.games.cosmoforce.ending import asides, clock
+from stardeck.games.cosmoforce.bot.rookie import rookie
 from stardeck.games.cosmoforce.facts import FACTS, FOLDER
 from stardeck.games.cosmoforce.files import check_file, inspect_design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
-from stardeck.games.cosmoforce.setup import default, setup
+from stardeck.games.cosmoforce.rules.defaults import default
+from stardeck.games.cosmoforce.rules.leaving import asides, clock
+from stardeck.games.cosmoforce.rules.setup import setup
 from stardeck.games.cosmoforce.state import State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
+from stardeck.games.cosmoforce.words.awards import awards, big, chart
+from stardeck.games.cosmoforce.words.table import table
+from stardeck.games.cosmoforce.words.tale import event
+from stardeck.games.cosmoforce.words.targets import mentions, targets
+from stardeck.games.cosmoforce.words.voice import option, question
 
 game = Game(
     id="cosmoforce",
@@ -32,15 +37,15 @@ game = Game(
         bound=20_000,
     ),
     voice=Voice(
-        question=words.question,
-        option=words.option,
-        event=words.event,
-        table=words.table,
-        targets=words.targets,
-        mentions=words.mentions,
-        awards=words.awards,
-        chart=words.chart,
-        big=words.big,
+        question=question,
+        option=option,
+        event=event,
+        table=table,
+        targets=targets,
+        mentions=mentions,
+        awards=awards,
+        chart=chart,
+        big=big,
     ),
     manners=Manners(
         clock=clock,

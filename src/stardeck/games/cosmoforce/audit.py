@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.games.cosmoforce.damage import complement
 from stardeck.games.cosmoforce.facts import SLOTS
+from stardeck.games.cosmoforce.rules.damage import complement
 from stardeck.games.cosmoforce.state import Repair, Ship, State
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from stardeck.engine import Refused
 from stardeck.games.cosmoforce.design import Design, flaws
-from stardeck.games.cosmoforce.numbers import Numbers, numbers
+from stardeck.games.cosmoforce.rules.numbers import Numbers, numbers
 
 
 def read_design(value: Any) -> Design:

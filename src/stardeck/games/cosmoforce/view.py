@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stardeck.engine import Ask, Frozen, Result, Step
-from stardeck.games.cosmoforce.damage import complement
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
+from stardeck.games.cosmoforce.rules.damage import complement
 from stardeck.games.cosmoforce.state import Damage, Harm, Ram, Repair, Ship, State
 
 

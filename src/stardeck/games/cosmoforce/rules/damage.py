@@ -164,34 +164,3 @@ def _leave(ship: Ship, where: int) -> None:
         ship.ready -= 1
     else:
         ship.post(where, ship.posts[where] - 1)
-
-
-def advised_mark(g: State, seat: int) -> Step:
-    """The default of D4: where a careful owner puts a mark."""
-    ship = g.ships[seat]
-    free = [slot for slot, boxes in enumerate(ship.boxes) if ship.marks[slot] < boxes]
-    last = ship.power.unmarked == 1
-    safe = [slot for slot in free if ship.marks[slot] or not last]  # a mark that would end the ship comes last of all
-    return mark(seat, min(safe or free, key=lambda slot: (_dearness(ship, slot), slot)))
-
-
-def _dearness(ship: Ship, slot: int) -> int:
-    """The group of the default policy that a system belongs to."""
-    system, marked = ship.design.systems[slot], ship.marks[slot] > 0
-    if system == "missile":
-        return 9
-    last_box = ship.marks[slot] == ship.boxes[slot] - 1
-    if system == "habitat" and last_box and ship.crew > complement(ship) - ship.size:
-        return 8
-    if ship.posts[slot]:
-        return 7
-    if system == "armor":
-        return 1 if marked else 2
-    if marked:
-        return 3
-    if system in ("engine", "afterburner"):
-        working = sum(
-            s in ("engine", "afterburner") and not m for s, m in zip(ship.design.systems, ship.marks, strict=True)
-        )
-        return 6 if working == 1 else 4
-    return 5 if system in ("laser", "railgun", "hangar") else 4

@@ -1,4 +1,4 @@
-"""What a line of the log may name: ships, their systems, and what a system does."""
+"""Where on the board it is: what an option aims at, and what a line of the log may name."""
 
 from __future__ import annotations
 
@@ -22,3 +22,19 @@ def mentions(g: State, event: Step) -> Iterator[Mention]:
                 if system:
                     it = SYSTEMS[system]
                     yield Mention(f"{it.name} {number + 1}", "System", it.words, (f"slot:{seat}:{number}", *on_board))
+
+
+def targets(step: Step) -> tuple[str, ...]:
+    """What on the board a step speaks of: a ship, or a slot of a ship."""
+    match step:
+        case ("fire", _, _, target, _) | ("ram", _, target):
+            return (f"ship:{target}",)
+        case ("mark", ship, slot) | ("assign", ship, _, slot) | ("stay", ship, slot, _):
+            return (f"slot:{ship}:{slot}",)
+        case ("hurt" | "kill", ship, where):
+            return (f"crew:{ship}:{where}",)
+        case ("evade" | "stand" | "burn", ship, *_):
+            return (f"speed:{ship}",)
+        case ("choose_preset", _, name):
+            return (f"preset:{name}",)
+    return ()

@@ -6,9 +6,9 @@ from functools import lru_cache
 from math import comb
 
 from stardeck.engine import Frozen
-from stardeck.games.cosmoforce.attack import HANGAR_DAMAGE, HANGAR_PREY
 from stardeck.games.cosmoforce.design import Design, Flaw, flaws
 from stardeck.games.cosmoforce.facts import CLASSES, PROPULSION, SLOTS, SYSTEMS, WEAPONS
+from stardeck.games.cosmoforce.rules.attack import HANGAR_DAMAGE, HANGAR_PREY
 from stardeck.games.cosmoforce.state import INFINITE
 
 MASSES = (8, 14, 20, 30, INFINITE)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from stardeck.engine import Step, Steps
-from stardeck.games.cosmoforce.damage import damage
-from stardeck.games.cosmoforce.dice import DISCARDED, fit, roll
-from stardeck.games.cosmoforce.ending import settle
 from stardeck.games.cosmoforce.facts import SYSTEMS
+from stardeck.games.cosmoforce.rules.damage import damage
+from stardeck.games.cosmoforce.rules.dice import DISCARDED, fit, roll
+from stardeck.games.cosmoforce.rules.ending import settle
 from stardeck.games.cosmoforce.state import Ship, State, rule
 
 HANGAR_PREY = 15

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stardeck.engine import Chair, Step
-from stardeck.games.cosmoforce.attack import HANGAR_DAMAGE, HANGAR_PREY
 from stardeck.games.cosmoforce.facts import PROPULSION, SYSTEMS
-from stardeck.games.cosmoforce.numbers import expected_hits
+from stardeck.games.cosmoforce.rules.attack import HANGAR_DAMAGE, HANGAR_PREY
+from stardeck.games.cosmoforce.rules.numbers import expected_hits
 from stardeck.games.cosmoforce.state import INFINITE, Ram
 from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
 

@@ -1,12 +1,12 @@
-"""Elimination, the time limit, victory and places (C-22 to C-25, C-27, C-28)."""
+"""Elimination, the time limit, victory and places (C-22 to C-25, C-27)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stardeck.engine import Step, Steps
+from stardeck.engine import Steps
 from stardeck.games.cosmoforce.options import Goal
-from stardeck.games.cosmoforce.state import Repair, State, rule
+from stardeck.games.cosmoforce.state import State, rule
 
 ROUNDS_AFTER_LIMIT = 20
 LAST_ROUND = 60
@@ -17,7 +17,7 @@ def settle(g: State) -> Steps:
     """C-22.4 After each event: all ships that meet a condition are eliminated together, then who conceded meanwhile."""
     if fallen := [(i, doom) for i, ship in enumerate(g.ships) if not ship.out and (doom := ship.doom)]:
         _eliminate(g, fallen)
-    _let_go(g)
+    let_go(g)
     return None
 
 
@@ -101,34 +101,8 @@ def goal_met(g: State, goal: Goal) -> bool:
     return alive and g.round >= goal.rounds
 
 
-@rule
-def concede(g: State, seat: int) -> Steps:
-    """C-28.1 The ship is eliminated after the current event; C-28.6 before the reveal the seat is taken out."""
-    g.gone = (*g.gone, seat)
-    g.tell("conceded", seat)
-    if not g.ships:
-        if len({g.sides[i] for i in range(g.seats) if i not in g.gone}) < 2:
-            g.tell("ended", "called off", (), (0,) * g.seats)
-            g.end([0] * g.seats, (), "called off", "C-28.6")
-    elif all(isinstance(frame, Repair) for frame in g.chain):  # an action that is being chosen is no event
-        _let_go(g)
-    return None
-
-
-def _let_go(g: State) -> None:
+def let_go(g: State) -> None:
     """C-22.5 A concession is an event of its own."""
     for seat in g.gone:
         if g.result is None and not g.ships[seat].out:
             _eliminate(g, [(seat, "concession")])
-
-
-def asides(g: State, seat: int | None) -> list[Step]:
-    """D12, and the clock's word."""
-    if seat is None:
-        return [reach_limit()] if g.config.time_limit == "clock" and g.round and not g.limit else []
-    return [] if seat in g.gone or (g.ships and g.ships[seat].out) else [concede(seat)]
-
-
-def clock(g: State) -> tuple[int, Step] | None:
-    """C-23.2 The wall clock starts with the first turn of the first round."""
-    return (60 * g.config.limit_minutes, reach_limit()) if asides(g, None) else None

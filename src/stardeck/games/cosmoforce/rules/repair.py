@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from stardeck.engine import Step, Steps, pick
-from stardeck.games.cosmoforce.damage import STANDBY
+from stardeck.games.cosmoforce.rules.damage import STANDBY
 from stardeck.games.cosmoforce.state import Repair, Ship, State, menu, rule
 
 Slots = tuple[int, ...]

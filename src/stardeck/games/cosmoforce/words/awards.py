@@ -35,3 +35,8 @@ def awards(view: CosmoforceView, events: Sequence[Step], names: Sequence[str]) -
 def big(g: State, event: Step) -> bool:
     """What one looks for in a replay: rams, explosions and ships that are out."""
     return event[0] in ("ram_hit", "detonation", "eliminated")
+
+
+def chart(v: CosmoforceView) -> tuple[str, tuple[int, ...]] | None:
+    """What the end of a battle is drawn from: how many systems work on each ship."""
+    return ("Working systems", tuple(ship.working for ship in v.ships)) if v.ships else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.cosmoforce.attack import aim
-from stardeck.games.cosmoforce.damage import damage
-from stardeck.games.cosmoforce.dice import effective, roll
-from stardeck.games.cosmoforce.ending import settle
+from stardeck.games.cosmoforce.rules.attack import aim
+from stardeck.games.cosmoforce.rules.damage import damage
+from stardeck.games.cosmoforce.rules.dice import effective, roll
+from stardeck.games.cosmoforce.rules.ending import settle
 from stardeck.games.cosmoforce.state import Ram, State, menu, rule
 
 POINT = 100

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.cosmoforce.attack import shots
-from stardeck.games.cosmoforce.damage import damage, harm
-from stardeck.games.cosmoforce.dice import count_effective, roll
-from stardeck.games.cosmoforce.ending import close_round, settle
-from stardeck.games.cosmoforce.maneuver import POINT, burn, conserve, heal, ram, reach
-from stardeck.games.cosmoforce.repair import assignments, can_repair, repair, resolve_repairs
+from stardeck.games.cosmoforce.rules.attack import shots
+from stardeck.games.cosmoforce.rules.damage import damage, harm
+from stardeck.games.cosmoforce.rules.dice import count_effective, roll
+from stardeck.games.cosmoforce.rules.ending import close_round, settle
+from stardeck.games.cosmoforce.rules.maneuver import POINT, burn, conserve, heal, ram, reach
+from stardeck.games.cosmoforce.rules.repair import assignments, can_repair, repair, resolve_repairs
 from stardeck.games.cosmoforce.state import Repair, State, Turn, menu, rule
 
 FASTEST_SAFE = 10 * POINT

@@ -8,12 +8,12 @@ from itertools import count
 from typing import Any
 
 from stardeck.engine import Refused, Step, Steps, gather
-from stardeck.games.cosmoforce.damage import advised_mark, complement
 from stardeck.games.cosmoforce.design import DESIGN, PRESET_DESIGNS, Design, flaws
 from stardeck.games.cosmoforce.facts import PROPULSION, SLOTS, SYSTEMS
 from stardeck.games.cosmoforce.options import Berth, CosmoforceOptions
+from stardeck.games.cosmoforce.rules.damage import complement
+from stardeck.games.cosmoforce.rules.turn import start_round
 from stardeck.games.cosmoforce.state import Ship, State, menu, rule
-from stardeck.games.cosmoforce.turn import start_round
 
 NO_DESIGN = Design("", "fighter", ("",) * SLOTS)
 
@@ -157,13 +157,3 @@ def begin_battle(g: State) -> Steps:
 def carry_over(ship: Ship) -> Berth:
     """C-27.4 The ship as it goes into the next battle of a campaign: marks and crew stay, heat and speed begin anew."""
     return Berth(ship.design, crew=ship.crew, hurt=ship.hurt, marks=ship.marks, depleted=ship.depleted)
-
-
-def default(g: State, seat: int, options: list[Step]) -> Step:
-    """The default answers of the decisions table."""
-    ask = g.ask_of(seat)
-    assert ask is not None
-    menu = ask.menu[0]
-    if menu == "systems_to_mark":
-        return advised_mark(g, seat)
-    return options[0] if menu in ("crew_to_harm", "crew_to_kill", "crew_that_stays") else options[-1]

@@ -1,34 +1,16 @@
-"""The voice of Cosmoforce: every question, option and event in words, and the table as text."""
+"""What a captain is asked, and every option in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from stardeck.engine import TAKE_BACK, Step
-from stardeck.games.cosmoforce.attack import dice_of
-from stardeck.games.cosmoforce.awards import awards, big
-from stardeck.games.cosmoforce.damage import HURT, STANDBY
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
-from stardeck.games.cosmoforce.mentions import mentions
-from stardeck.games.cosmoforce.numbers import expected_hits
+from stardeck.games.cosmoforce.rules.attack import dice_of
+from stardeck.games.cosmoforce.rules.damage import HURT
+from stardeck.games.cosmoforce.rules.numbers import expected_hits
 from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
-from stardeck.games.cosmoforce.tale import chart, event, table
-
-__all__ = ["awards", "big", "chart", "event", "mentions", "option", "question", "table", "targets"]
-
-
-def _slot(ship: Ship, slot: int) -> str:
-    return f"{SYSTEMS[ship.design.systems[slot]].name} in slot {slot + 1}"
-
-
-def speed_of(hundredths: int) -> str:
-    return f"{hundredths / 100:.2f}"
-
-
-def _crew(ship: Ship, where: int) -> str:
-    return {STANDBY: "a ready crew in Standby", HURT: "a hurt crew"}.get(where) or (
-        f"the crew at work on the {_slot(ship, where)}"
-    )
+from stardeck.games.cosmoforce.words.names import crew_of, many, slot_of, speed_of
 
 
 def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
@@ -63,16 +45,16 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
         case ("systems_to_mark",):
             assert isinstance(frame, Damage)
             return (
-                f"Place damage: {_many(frame.left, 'point')} left",
+                f"Place damage: {many(frame.left, 'point')} left",
                 "A marked system does not work until it is repaired.",
             )
         case ("crew_to_harm",):
             assert isinstance(frame, Harm)
-            return f"Heat harms your crew: {_many(frame.left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
+            return f"Heat harms your crew: {many(frame.left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
         case ("crew_to_kill",):
             return "A Habitat is lost: who dies?", "There is no room for all of the crew any more."
         case ("crew_that_stays", slot):
-            return f"How many crew stay on the {_slot(ship, slot)}?", "Who stays removes another mark next turn."
+            return f"How many crew stay on the {slot_of(ship, slot)}?", "Who stays removes another mark next turn."
     raise LookupError(ask.menu)
 
 
@@ -80,10 +62,6 @@ def _state(ship: Ship) -> str:
     return (
         f"Heat {ship.heat}, cooling {ship.power.dissipators}; speed {speed_of(ship.speed)}, thrust {ship.power.thrust}."
     )
-
-
-def _many(n: int, word: str) -> str:
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
 def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
@@ -127,18 +105,18 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("stand", _):
             return "Do not evade"
         case ("assign", _, source, slot):
-            return f"Send {_crew(ship, source)} to the {_slot(ship, slot)}"
+            return f"Send {crew_of(ship, source)} to the {slot_of(ship, slot)}"
         case ("repair", _):
             return "Done: take these posts"
         case ("stay", _, _, crew):
             return f"{crew} stay" if crew else "All go to Standby"
         case ("mark", _, slot):
             warning = " (+2 damage: it explodes)" if _explodes(g, ship, slot) else ""
-            return f"Mark the {_slot(ship, slot)}, {ship.boxes[slot] - ship.marks[slot]} free{warning}"
+            return f"Mark the {slot_of(ship, slot)}, {ship.boxes[slot] - ship.marks[slot]} free{warning}"
         case ("hurt", _, where):
-            return f"{'Kill' if where == HURT else 'Hurt'} {_crew(ship, where)}"
+            return f"{'Kill' if where == HURT else 'Hurt'} {crew_of(ship, where)}"
         case ("kill", _, where):
-            return f"Lose {_crew(ship, where)}"
+            return f"Lose {crew_of(ship, where)}"
     raise LookupError(step)
 
 
@@ -175,21 +153,5 @@ def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> str:
     hits = expected_hits(dice, them.target_mass)
     return (
         f"Fire {SYSTEMS[weapon].name} x{count} at {them.design.name}: "
-        f"{_many(dice, 'die').replace('dies', 'dice')} against {mass}, about {hits:.1f} hits"
+        f"{many(dice, 'die').replace('dies', 'dice')} against {mass}, about {hits:.1f} hits"
     )
-
-
-def targets(step: Step) -> tuple[str, ...]:
-    """What on the board a step speaks of: a ship, or a slot of a ship."""
-    match step:
-        case ("fire", _, _, target, _) | ("ram", _, target):
-            return (f"ship:{target}",)
-        case ("mark", ship, slot) | ("assign", ship, _, slot) | ("stay", ship, slot, _):
-            return (f"slot:{ship}:{slot}",)
-        case ("hurt" | "kill", ship, where):
-            return (f"crew:{ship}:{where}",)
-        case ("evade" | "stand" | "burn", ship, *_):
-            return (f"speed:{ship}",)
-        case ("choose_preset", _, name):
-            return (f"preset:{name}",)
-    return ()

@@ -1,0 +1,33 @@
+"""Leaving the table (C-28), and what may be said without being asked: that one concedes, and that time is up."""
+
+from __future__ import annotations
+
+from stardeck.engine import Step, Steps
+from stardeck.games.cosmoforce.rules.ending import let_go, reach_limit
+from stardeck.games.cosmoforce.state import Repair, State, rule
+
+
+@rule
+def concede(g: State, seat: int) -> Steps:
+    """C-28.1 The ship is eliminated after the current event; C-28.6 before the reveal the seat is taken out."""
+    g.gone = (*g.gone, seat)
+    g.tell("conceded", seat)
+    if not g.ships:
+        if len({g.sides[i] for i in range(g.seats) if i not in g.gone}) < 2:
+            g.tell("ended", "called off", (), (0,) * g.seats)
+            g.end([0] * g.seats, (), "called off", "C-28.6")
+    elif all(isinstance(frame, Repair) for frame in g.chain):  # an action that is being chosen is no event
+        let_go(g)
+    return None
+
+
+def asides(g: State, seat: int | None) -> list[Step]:
+    """D12, and the clock's word."""
+    if seat is None:
+        return [reach_limit()] if g.config.time_limit == "clock" and g.round and not g.limit else []
+    return [] if seat in g.gone or (g.ships and g.ships[seat].out) else [concede(seat)]
+
+
+def clock(g: State) -> tuple[int, Step] | None:
+    """C-23.2 The wall clock starts with the first turn of the first round."""
+    return (60 * g.config.limit_minutes, reach_limit()) if asides(g, None) else None
