@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stardeck import games
+from stardeck.clients.cli.laboratory import bins
 from stardeck.engine import Refused
 from stardeck.games.cosmoforce.facts import PRESETS
 from stardeck.lab.sim import interval, simulate
@@ -70,3 +71,26 @@ def test_the_interval_of_a_share():
     low, high = interval(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_a_game_that_all_lose_is_lost_and_no_draw():
+    report = simulate(games.get("loss"), 20, 1, ["random"], options={"mode": "solo"}, jobs=1)
+    assert (report.wins[0] + report.lost, report.draws) == (20, 0)
+    assert report.lost > 0
+    crew = simulate(games.get("catastrophe"), 5, 2, ["random"], options={"mode": "coop"}, jobs=1)
+    assert (crew.lost, crew.draws) == (5, 0)
+
+
+@pytest.mark.parametrize(("game", "cap"), [("loss", {"round_cap": 20}), ("gloom", {"max_rounds": 5})])
+def test_rounds_are_counted_and_not_questions(game: str, cap: dict[str, int]):
+    report = simulate(games.get(game), 6, 2, ["random"], options=cap, jobs=1)
+    assert max(report.rounds) <= next(iter(cap.values()))
+
+
+def test_lengths_are_shown_in_at_most_a_dozen_bins():
+    counts = {n: n % 7 + 1 for n in range(3, 240)}
+    spans = bins(counts)
+    assert len(spans) <= 12
+    assert sum(n for _, n in spans) == sum(counts.values())
+    assert [n for span, _ in spans for n in span if n <= 239] == list(range(3, 240))
+    assert bins({4: 9}) == [(range(4, 5), 9)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 import types
 import typing
 from collections.abc import Mapping
@@ -31,7 +33,7 @@ class OptionInfo(Frozen, frozen=True):
 
 
 def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
-    """Typed options from plain values.
+    """Typed options from plain values. A whole file, such as a deck, may also be given as its text.
 
     :raises Refused: naming the option that is wrong.
     """
@@ -39,14 +41,37 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     for key in given:
         if key not in known:
             raise Refused("malformed", f"unknown option {key!r}; the options are: {', '.join(known) or 'none'}")
+    hints = typing.get_type_hints(kind)
+    read = {key: _read_file(key, value) if _is_file(hints[key]) else value for key, value in given.items()}
     try:
-        return msgspec.convert(dict(given), kind, strict=False)
+        return msgspec.convert(read, kind, strict=False)
     except msgspec.ValidationError as e:
         message, _, place = str(e).partition(" - at `$.")
         key = place.rstrip("`")
         if choices := next((o.choices for o in describe(kind) if o.key == key), None):
             message = f"one of {', '.join(map(str, choices))} is wanted"
         raise Refused("malformed", f"option {key}: {message}" if key else str(e)) from None
+
+
+def _is_file(hint: Any) -> bool:
+    """Whether an option is a table of keys and values or none, such as a deck of a player's own."""
+    return any(isinstance(part, type) and issubclass(part, Frozen) for part in typing.get_args(hint))
+
+
+def _read_file(key: str, value: Any) -> Any:
+    """The content of a TOML or JSON file that was given as text; no text is no file.
+
+    :raises Refused: if the text is neither.
+    """
+    if not isinstance(value, str):
+        return value
+    if not value.strip():
+        return None
+    is_json = value.lstrip().startswith("{")
+    try:
+        return json.loads(value) if is_json else tomllib.loads(value)
+    except (ValueError, RecursionError) as e:
+        raise Refused("malformed", f"option {key}: not a {'JSON' if is_json else 'TOML'} file: {e}") from None
 
 
 def describe(kind: type[Options]) -> list[OptionInfo]:

@@ -23,7 +23,8 @@ MOST_GAMES = 10_000_000
 
 
 class Report(msgspec.Struct):
-    """What came out. `wins` has one number per bot, in the order given; a game that nobody wins is a draw."""
+    """What came out. `wins` has one number per bot, in the order given. A game that nobody wins is a
+    draw if somebody comes first in it, and else lost by all."""
 
     game: str
     seats: int
@@ -36,6 +37,7 @@ class Report(msgspec.Struct):
     wins: list[int] = []
     seat_wins: list[int] = []
     draws: int = 0
+    lost: int = 0
     unfinished: int = 0
     rounds: dict[int, int] = {}
     """How many games lasted so many rounds."""
@@ -50,6 +52,7 @@ class Report(msgspec.Struct):
         self.games += other.games
         self.decisions += other.decisions
         self.draws += other.draws
+        self.lost += other.lost
         self.unfinished += other.unfinished
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.seat_wins = [a + b for a, b in zip(self.seat_wins, other.seat_wins, strict=True)]
@@ -144,7 +147,10 @@ def _play(part: tuple[Report, int, int]) -> Report:
             report.wins[w] += 1
         for seat in winners:
             report.seat_wins[seat] += 1
-        report.draws += not winners
+        if not winners and any(g.result.places) and 1 not in g.result.places:
+            report.lost += 1
+        elif not winners:
+            report.draws += 1
     return report
 
 

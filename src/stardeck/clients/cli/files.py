@@ -70,3 +70,24 @@ def chosen_options(game: Game[Any], words: list[str] | None) -> dict[str, Any]:
         key: parse(Path(value)) if isinstance(value, str) and value.endswith(ENDINGS) else value
         for key, value in given.items()
     }
+
+
+def seats_for(game: Game[Any], wanted: int | None, least: int, options: dict[str, Any]) -> int:
+    """How many sit at a table: what was wanted, or else what the first mode is for, if these options allow it, or else
+    the smallest number that they allow. `least` sit there in any case.
+
+    :raises Refused: if no number will do.
+    """
+    if wanted is not None:
+        return wanted
+    first = next((mode.seats for mode in game.modes.values()), None) or game.seats
+    refused = None
+    counts: tuple[int, ...] = (*first, *game.seats)
+    for count in (n for n in counts if n >= least):
+        try:
+            game.new(count, chance=0, options=options, log_on=False)
+        except Refused as e:
+            refused = refused or e
+        else:
+            return count
+    raise refused or Refused("malformed", f"{game.title} is for {game.seats.start} to {game.seats.stop - 1} seats")

@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from rich.console import Console
@@ -14,7 +15,7 @@ from rich.text import Text
 
 from stardeck import bots as bot_shelf
 from stardeck import games
-from stardeck.clients.cli.files import chosen_options
+from stardeck.clients.cli.files import chosen_options, seats_for
 from stardeck.clients.cli.library import print_rules
 from stardeck.clients.cli.records import read_record
 from stardeck.engine import Blank, Chair, Match, Refused, Sitter, Step
@@ -44,6 +45,8 @@ class Evening:
         }
         self.people = [seat for seat in range(len(self.sitters)) if seat not in self.players]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        self.alarm: float | None = None
+        """When the game's own clock rings, if it runs."""
 
     @classmethod
     def new(
@@ -63,7 +66,8 @@ class Evening:
         kinds = [kind.strip() for kind in bots.split(",")] if bots else []
         for kind in kinds:
             bot_shelf.get(game, kind)
-        count = seats or max(game.seats.start, max(1, len(people)) + len(kinds))
+        options = chosen_options(game, words)
+        count = seats_for(game, seats, max(1, len(people)) + len(kinds), options)
         humans = len(people) or (count - len(kinds) if kinds else 1)
         if not kinds:
             kinds = [bot_shelf.names(game)[0]] * (count - humans)
@@ -72,7 +76,7 @@ class Evening:
         people = people or (["You"] if humans == 1 else [f"Player {n + 1}" for n in range(humans)])
         sitters = [Sitter(name) for name in people]
         sitters += [Sitter(f"{kind.capitalize()} {n + 1}", kind) for n, kind in enumerate(kinds)]
-        return cls(Match.new(game, sitters, seed or secrets.token_hex(16), chosen_options(game, words)))
+        return cls(Match.new(game, sitters, seed or secrets.token_hex(16), options))
 
     @classmethod
     def resume(cls, path: Path) -> Evening:
@@ -88,6 +92,7 @@ class Evening:
             self.console.print(f"{len(self.match.record.steps)} steps were played before.")
         try:
             while self.match.g.waiting:
+                self.ring()
                 self.tell()
                 person = next((seat for seat in self.match.g.waiting if seat in self.people), None)
                 program = next((seat for seat in self.match.g.waiting if seat in self.players), None)
@@ -105,6 +110,19 @@ class Evening:
             self.console.print(f"Saved. Go on with: stardeck play --resume {path}")
         else:
             self.standing()
+
+    def ring(self) -> bool:
+        """The game's own clock runs from the moment at which it may speak; when it is time it says its step. A game
+        that is resumed gets the whole time again. Whether it rang."""
+        wanted = self.game.manners.clock(self.match.g)
+        if wanted is None:
+            self.alarm = None
+        elif self.alarm is None:
+            self.alarm = monotonic() + wanted[0]
+        elif self.alarm <= monotonic():
+            self.match.perform(None, wanted[1])
+            return True
+        return False
 
     def tell(self) -> None:
         """What happened, as far as whoever sits at the keyboard may know."""
@@ -141,7 +159,9 @@ class Evening:
             word, _, rest = said.partition(" ")
             try:
                 if said.isdecimal() and 1 <= int(said) <= len(options):
-                    self.match.perform(seat, self.fill(options[int(said) - 1]))
+                    step = self.fill(options[int(said) - 1])
+                    if not self.ring():  # else the options have changed, and the question is put again
+                        self.match.perform(seat, step)
                     return True
                 if word in ("quit", "q", "exit"):
                     return False

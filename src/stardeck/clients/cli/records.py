@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from stardeck import bots, games
-from stardeck.clients.cli.files import chosen_options, parse, read
+from stardeck.clients.cli.files import chosen_options, parse, read, seats_for
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
 
 
@@ -27,11 +27,12 @@ def make(
     """Bots play one game."""
     game = games.get(id)
     kinds = [name.strip() for name in (names or bots.names(game)[0]).split(",")]
-    count = seats or max(game.seats.start, len(kinds))
+    options = chosen_options(game, words)
+    count = seats_for(game, seats, len(kinds), options)
     kinds = [kinds[seat % len(kinds)] for seat in range(count)]
     players = [bots.get(game, kind, seat) for seat, kind in enumerate(kinds)]
     sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
-    match = Match.new(game, sitters, seed or secrets.token_hex(16), chosen_options(game, words))
+    match = Match.new(game, sitters, seed or secrets.token_hex(16), options)
     while match.g.waiting:
         seat = match.g.waiting[0]
         match.perform(seat, players[seat](Chair(match.g, seat)))

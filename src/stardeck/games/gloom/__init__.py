@@ -46,6 +46,7 @@ game = Game(
         default=default,
         asides=asides,
         reserved=reserved,
+        rounds=lambda g: g.round,
         bound=50_000,
     ),
     voice=Voice(

@@ -31,6 +31,7 @@ game = Game(
         deal_unknown=deal_unknown,
         default=default,
         asides=asides,
+        rounds=lambda g: g.round if g.stage == "race" else 0,
         bound=60_000,
     ),
     voice=Voice(
