@@ -11,8 +11,8 @@ from stardeck.engine import Steps
 from stardeck.games.catastrophe import game as real
 from stardeck.games.catastrophe.facts import SHIPS
 from stardeck.games.catastrophe.options import CatastropheOptions
+from stardeck.games.catastrophe.rules.turn import turn
 from stardeck.games.catastrophe.state import State, Turn, rule
-from stardeck.games.catastrophe.turn import turn
 
 BLORP, CHAD, CRICKET = 0, 1, 2
 Position = tuple[Callable[[], Mission], int, tuple[int, ...]]

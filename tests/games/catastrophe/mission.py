@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 from stardeck.engine import PASS, Step
 from stardeck.engine.options import read_options
 from stardeck.games.catastrophe import game
-from stardeck.games.catastrophe.crew import add_charges, phase
 from stardeck.games.catastrophe.facts import FACTS, RESOURCES, ROLES
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.setup import setup
+from stardeck.games.catastrophe.rules.queries import add_charges, phase
+from stardeck.games.catastrophe.rules.setup import setup
 from stardeck.games.catastrophe.state import State, Turn
 from table import Scenario
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
-from stardeck.games.catastrophe.crew import phase, powered
+from stardeck.games.catastrophe.rules.queries import phase, powered
 from stardeck.games.catastrophe.state import Cascade
 from table import rules
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
-from stardeck.games.catastrophe.crew import exposed
+from stardeck.games.catastrophe.rules.queries import exposed
 from stardeck.games.catastrophe.state import Cascade
 from table import rules
 

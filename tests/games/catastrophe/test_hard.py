@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
-from stardeck.games.catastrophe.crew import life_support_fails, powered
+from stardeck.games.catastrophe.rules.queries import life_support_fails, powered
 from table import rules
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
-from stardeck.games.catastrophe.crew import phase
+from stardeck.games.catastrophe.rules.queries import phase
 from table import rules
 
 

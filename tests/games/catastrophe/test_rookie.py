@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import PASS, Chair, Step
-from stardeck.games.catastrophe.bot import rookie
-from stardeck.games.catastrophe.prospects import errands, prospects, tour
+from stardeck.games.catastrophe.bot.prospects import errands, prospects, tour
+from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.state import Offer
 
 HELD = {0: KIT, 1: KIT}

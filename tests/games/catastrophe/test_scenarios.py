@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import PASS
-from stardeck.games.catastrophe.crew import phase
+from stardeck.games.catastrophe.rules.queries import phase
 from stardeck.games.catastrophe.state import Cascade
 from table import rules
 

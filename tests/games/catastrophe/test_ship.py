@@ -9,7 +9,7 @@ from stardeck.engine import Refused
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.facts import CARDS, FACTS, MODULE, SHIPS
 from stardeck.games.catastrophe.files import check_file
-from stardeck.games.catastrophe.layout import flaws, plan
+from stardeck.games.catastrophe.rules.layout import flaws, plan
 from table import rules
 
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import Chair
 from stardeck.games.catastrophe import game
-from stardeck.games.catastrophe.bot import rookie
+from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, MODULES
-from stardeck.games.catastrophe.layout import plan
+from stardeck.games.catastrophe.rules.layout import plan
 from stardeck.games.catastrophe.state import State
 from table import rules
 

@@ -1,15 +1,22 @@
 """Mission Catastrophe: gather four resources, set the fuse and board a pod before the ship explodes."""
 
 from stardeck.engine import Chair, Files, Game, Manners, Mode, Rules, Step, Voice
-from stardeck.games.catastrophe import words
 from stardeck.games.catastrophe.audit import audit
-from stardeck.games.catastrophe.bot import rookie
+from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, FOLDER
 from stardeck.games.catastrophe.files import check_file
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.setup import asides, setup
+from stardeck.games.catastrophe.rules.leaving import asides
+from stardeck.games.catastrophe.rules.setup import setup
+from stardeck.games.catastrophe.rules.unknown import deal_unknown
 from stardeck.games.catastrophe.state import State
-from stardeck.games.catastrophe.view import CatastropheView, deal_unknown, view
+from stardeck.games.catastrophe.view import CatastropheView, view
+from stardeck.games.catastrophe.words.awards import awards, big
+from stardeck.games.catastrophe.words.mentions import mentions
+from stardeck.games.catastrophe.words.table import table
+from stardeck.games.catastrophe.words.tale import event
+from stardeck.games.catastrophe.words.targets import targets
+from stardeck.games.catastrophe.words.voice import option, question
 
 WINDOW_SECONDS = 20
 """How long a live table waits for reactions: the same for all, whatever they hold (M-17.13)."""
@@ -40,14 +47,14 @@ game = Game(
         bound=30_000,
     ),
     voice=Voice(
-        question=words.question,
-        option=words.option,
-        event=words.event,
-        table=words.table,
-        targets=words.targets,
-        mentions=words.mentions,
-        awards=words.awards,
-        big=words.big,
+        question=question,
+        option=option,
+        event=event,
+        table=table,
+        targets=targets,
+        mentions=mentions,
+        awards=awards,
+        big=big,
     ),
     manners=Manners(
         seconds=lambda g: WINDOW_SECONDS if g.open[:1] == ("window",) else None,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from stardeck.games.catastrophe.facts import FACTS, FULL, LETTERS, MODULES, RESOURCES
-from stardeck.games.catastrophe.mold import MOLD_CUBES
+from stardeck.games.catastrophe.rules.mold import MOLD_CUBES
 from stardeck.games.catastrophe.state import Play, Search, State
 
 CUBES = 42

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stardeck.games.catastrophe.facts import Layout
-from stardeck.games.catastrophe.layout import flaws
+from stardeck.games.catastrophe.rules.layout import flaws
 
 
 def check_file(data: Mapping[str, Any]) -> list[str] | None:

@@ -6,10 +6,10 @@ from typing import Literal
 
 from stardeck.engine import Frozen
 from stardeck.games.catastrophe import naming
-from stardeck.games.catastrophe.cards import kit_of
-from stardeck.games.catastrophe.crew import powered, shares_secrets
-from stardeck.games.catastrophe.escape import party, pods_of
 from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, ROLES
+from stardeck.games.catastrophe.rules.escape import party, pods_of
+from stardeck.games.catastrophe.rules.hands import kit_of
+from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
 from stardeck.games.catastrophe.state import ACTIONS, Crew, Play, Raid, State
 
 
@@ -121,11 +121,3 @@ def _fused(g: State, looker: int | None, places: list[int]) -> bool | None:
     if any(knows_letter(g, looker, place) and g.letters[place] not in g.fuses for place in places):
         return False
     return True if all(knows_letter(g, looker, place) for place in places) else None
-
-
-def knows_letter(g: State, seat: int | None, place: int) -> bool:
-    """M-7.29, M-21.12 Who has looked, its allies, and all after a failed escape."""
-    mask = g.known[place]
-    if mask == (1 << g.seats) - 1 and g.seats > 1:
-        return True
-    return seat is not None and any(mask >> s & 1 and shares_secrets(g, seat, s) for s in g.everybody)

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Book, GameState, Plain, Rulebook, Step
-from stardeck.games.catastrophe.facts import FOLDER
-from stardeck.games.catastrophe.layout import Ship
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Step
+from stardeck.games.catastrophe.facts import FOLDER, Layout
 from stardeck.games.catastrophe.options import CatastropheOptions
 
 ACTIONS = 3
 REACT: Step = ("react",)
 """Opens a reaction window. Its rule stands in reactions.py, which knows every action."""
 SETTLE: Step = ("settle",)
-"""Looks after the crew when a sequence is over. Its rule stands in safety.py."""
+"""Looks after the crew when a sequence is over. Its rule stands in oxygen.py."""
+
+
+class Ship(Frozen, frozen=True):
+    """The plan of a ship. Tuples are indexed by module id; index 0 is unused."""
+
+    layout: Layout
+    neighbours: tuple[tuple[int, ...], ...]
+    corners: tuple[tuple[int, ...], ...]
+    distance: tuple[tuple[int, ...], ...]
+    pod_modules: tuple[int, ...]
+    """The module of each pod place."""
+    pod_at: tuple[int, ...]
+    """The pod place of each module, or -1."""
 
 
 class Crew(Plain):

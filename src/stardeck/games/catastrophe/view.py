@@ -1,25 +1,22 @@
-"""What a seat may see, and worlds that look the same to it (M-13.2, M-13.4, M-22.12, M-25.13)."""
+"""What a seat may see (M-13.2, M-13.4, M-22.12, M-25.13)."""
 
 from __future__ import annotations
 
 from stardeck.engine import Frozen, Result
-from stardeck.games.catastrophe.cards import kit_of
-from stardeck.games.catastrophe.crew import (
+from stardeck.games.catastrophe.facts import CREW_NAMES, MODULES
+from stardeck.games.catastrophe.options import CatastropheOptions
+from stardeck.games.catastrophe.panels import EscapeView, Panel, TurnStep, escape_of, panel, turn_steps
+from stardeck.games.catastrophe.rules.queries import (
     crew_in,
     hand_limit,
+    knows_letter,
     life_support_fails,
     phase,
     powered,
-    shares_secrets,
+    sees_hand,
     wears_suit,
 )
-from stardeck.games.catastrophe.escape import party
-from stardeck.games.catastrophe.facts import CREW_NAMES, MODULES, RESOURCE_CARDS
-from stardeck.games.catastrophe.layout import Ship
-from stardeck.games.catastrophe.modules import LOOKED_THROUGH
-from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.panels import EscapeView, Panel, TurnStep, escape_of, knows_letter, panel, turn_steps
-from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Offer, Play, Roll, Search, State
+from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Offer, Roll, Search, Ship, State
 
 HIDDEN = ""
 """A card or letter that the looker may not see."""
@@ -119,10 +116,6 @@ class CatastropheView(Frozen, frozen=True):
     """Turns until the unsuited die, or -1."""
     gone: tuple[int, ...]
     result: Result | None
-
-
-def sees_hand(g: State, seat: int | None, other: int) -> bool:
-    return seat is not None and shares_secrets(g, seat, other)
 
 
 def view(g: State, seat: int | None) -> CatastropheView:
@@ -229,76 +222,3 @@ def _frame(g: State, seat: int | None, frame: Frame) -> Frame:
         hidden = (HIDDEN,) * len(frame.gives), (HIDDEN,) * len(frame.takes)
         return Offer(frame.seat, frame.ally, *hidden, frame.stage)
     return frame.copy()
-
-
-# --- imagining ---
-
-
-def shown_cards(g: State, seat: int) -> tuple[str, ...]:
-    """M-21.5 The cards of a hand that lie open now: what an escape shows."""
-    for frame in g.chain:
-        if isinstance(frame, Play) and frame.deed[:1] == ("escape",) and seat in party(g, frame.seat):
-            return kit_of(g.crew[seat]) or ()
-    return ()
-
-
-def promised(g: State, seat: int) -> tuple[int, bool]:
-    """How many cards this hand must hold for what its owner has declared, and whether these are Resources (M-8.12)."""
-    for frame in g.chain:
-        if isinstance(frame, Play) and frame.seat == seat and not frame.interrupted and not frame.cancelled:
-            if frame.deed[:1] == ("lab_trade",):
-                return LOOKED_THROUGH, False
-            if frame.deed[:1] == ("lab_draw",):
-                return 1, True
-    return 0, False
-
-
-def deal_unknown(g: State, seat: int) -> None:
-    """Deal anew what this seat does not know: deck, closed hands, cards being looked through, and letters unseen."""
-    closed = [s for s in g.everybody if not sees_hand(g, seat, s)]
-    closed.sort(key=lambda s: -promised(g, s)[0])
-    shown = {s: shown_cards(g, s) for s in closed}
-    searches = [f for f in g.chain if isinstance(f, Search) and f.seat in closed]
-    hidden = [*g.deck, *(card for f in searches for card in f.cards)]
-    for s in closed:
-        rest = list(g.crew[s].hand)
-        for card in shown[s]:
-            rest.remove(card)
-        hidden += rest
-    hidden.sort()
-    g.shuffle(hidden)
-    for s in closed:
-        g.crew[s].hand = (*shown[s], *_deal(g, s, hidden, len(g.crew[s].hand) - len(shown[s])))
-    for search in searches:
-        search.cards = tuple(hidden.pop() for _ in search.cards)
-    g.deck = hidden
-    for frame in g.chain:
-        if isinstance(frame, Offer):
-            _guess_offer(g, seat, frame)
-    _shuffle_letters(g, seat)
-
-
-def _deal(g: State, seat: int, hidden: list[str], count: int) -> list[str]:
-    """So many of the hidden cards, those that were promised among them."""
-    wanted, resources = promised(g, seat)
-    fitting = [card for card in hidden if (card in RESOURCE_CARDS) == resources][: min(wanted, count)]
-    for card in fitting:
-        hidden.remove(card)
-    return fitting + [hidden.pop() for _ in range(count - len(fitting))]
-
-
-def _guess_offer(g: State, seat: int, offer: Offer) -> None:
-    """Cards that change hands are any cards of these hands."""
-    if seat not in (offer.seat, offer.ally):
-        if not sees_hand(g, seat, offer.seat):
-            offer.gives = g.crew[offer.seat].hand[: len(offer.gives)]
-        if not sees_hand(g, seat, offer.ally):
-            offer.takes = g.crew[offer.ally].hand[: len(offer.takes)]
-
-
-def _shuffle_letters(g: State, seat: int) -> None:
-    unknown = [place for place in range(len(g.letters)) if not knows_letter(g, seat, place)]
-    letters = sorted(g.letters[place] for place in unknown)
-    g.shuffle(letters)
-    dealt = dict(zip(unknown, letters, strict=True))
-    g.letters = tuple(dealt.get(place, letter) for place, letter in enumerate(g.letters))

@@ -1,0 +1,1 @@
+"""Programs that play Mission Catastrophe, and what they think with."""

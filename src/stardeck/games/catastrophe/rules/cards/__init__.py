@@ -1,0 +1,1 @@
+"""The PIP cards, by what they do."""

@@ -1,0 +1,64 @@
+"""Escape: alone, as a team or all together (M-21, M-22, M-25)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Steps
+from stardeck.games.catastrophe.facts import ENGINE_ROOM
+from stardeck.games.catastrophe.rules.board import win
+from stardeck.games.catastrophe.rules.hands import kit_of
+from stardeck.games.catastrophe.rules.queries import powered, shares_secrets
+from stardeck.games.catastrophe.state import State, rule
+
+RULES = {
+    "sole": {"pod": "M-21.1", "power": "M-21.1", "cards": "M-21.1"},
+    "team": {"pod": "M-25.3", "power": "M-25.4", "cards": "M-25.3"},
+    "coop": {"pod": "M-22.5", "power": "M-22.6", "cards": "M-22.4"},
+}
+
+
+def party(g: State, seat: int) -> list[int]:
+    """M-22.3, M-25.3 Everybody who must come along."""
+    return [s for s, side in enumerate(g.sides) if side == g.sides[seat]]
+
+
+def pods_of(g: State, seats: list[int]) -> list[int]:
+    """The pod places that these crew members stand at."""
+    places = [g.ship.pod_at[g.crew[s].module] for s in seats]
+    return [place for place in places if place >= 0 and g.pods[place]]
+
+
+@rule
+def escape(g: State, seat: int) -> Steps:
+    """M-21.8 to M-21.12 The pods are turned for all to see; each must carry a fuse, or all stay."""
+    aboard = party(g, seat)
+    if any(kit_of(g.crew[s]) is None for s in aboard):  # closed hands: an ally has less than was hoped
+        g.tell("no_kit", seat)
+        return None
+    places = pods_of(g, aboard)
+    for place in places:
+        g.known = tuple((1 << g.seats) - 1 if p == place else mask for p, mask in enumerate(g.known))
+    g.reveals += 1
+    g.tell("turned", seat, tuple((g.ship.pod_modules[p], g.letters[p]) for p in places))
+    if all(g.letters[place] in g.fuses for place in places):
+        win(g, seat, {"sole": "M-21.9", "team": "M-25.6", "coop": "M-22.8"}[g.config.mode])
+        return None
+    g.tell("escape_failed", seat)
+    return None
+
+
+@escape.unless
+def _(g: State, seat: int) -> str | None:
+    """M-21.1, M-22.4 to M-22.6, M-24.21, M-25.3, M-25.4, M-26.18 What is still missing."""
+    rules = RULES[g.config.mode]
+    aboard = party(g, seat)
+    if not all(g.crew[s].alive for s in aboard):
+        return "M-26.18"
+    if len(set(pods_of(g, aboard))) < len(aboard):
+        return rules["pod"]
+    if not powered(g, ENGINE_ROOM):
+        return rules["power"]
+    if any(g.crew[s].mold for s in aboard):
+        return "M-24.21"
+    if any(shares_secrets(g, seat, s) and kit_of(g.crew[s]) is None for s in aboard):
+        return rules["cards"]
+    return None

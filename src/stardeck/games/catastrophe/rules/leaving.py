@@ -1,0 +1,19 @@
+"""Who leaves the table in the middle of a mission (M-1.19)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Step, Steps
+from stardeck.games.catastrophe.state import State, rule
+
+
+@rule
+def leave(g: State, seat: int) -> Steps:
+    """M-1.19 A program plays on with the same crew member; nobody is eliminated."""
+    g.gone = (*g.gone, seat)
+    g.tell("left", seat)
+    return None
+
+
+def asides(g: State, seat: int | None) -> list[Step]:
+    """What may be said unasked: a player may leave, the game's clock says nothing."""
+    return [] if seat is None or seat in g.gone else [leave(seat)]

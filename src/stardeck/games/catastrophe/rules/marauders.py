@@ -1,0 +1,107 @@
+"""Meteorites & Marauders (M-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, pick
+from stardeck.games.catastrophe.rules.board import put
+from stardeck.games.catastrophe.rules.damage import strike
+from stardeck.games.catastrophe.rules.entering import loot
+from stardeck.games.catastrophe.rules.queries import crew_in
+from stardeck.games.catastrophe.state import REACT, Raid, State, menu, rule
+
+SMALL, TALL = 0, 1
+MARAUDERS = (SMALL, TALL)
+
+
+@rule
+def land_marauder(g: State, marauder: int) -> Steps:
+    """M-23.1, M-23.2 A roll hits a module; M-23.3 only then the Marauder is placed there."""
+    dice = g.roll(6), g.roll(6)
+    module = g.numbered[sum(dice)]
+    g.tell("rolled", g.active, dice, module)
+    return [strike(module, 1, "setup"), place_marauder(marauder, module)]
+
+
+@rule
+def place_marauder(g: State, marauder: int, module: int) -> Steps:
+    """M-23.35 Being placed is not entering."""
+    g.marauders = put(g.marauders, marauder, module)
+    g.tell("marauder_lands", marauder, module)
+    return None
+
+
+@rule
+def marauder_turn(g: State, seat: int) -> Steps:
+    """M-23.5 After each player's turn; M-23.29 unless both are ejected."""
+    there = [m for m in MARAUDERS if g.marauders and g.marauders[m]]
+    return pick(seat, raiders()) if there and g.crew[seat].alive else None
+
+
+@menu
+def raiders(g: State, seat: int) -> Iterator[Step]:
+    """D44, D45 M-23.6 Cadet: which one; M-23.8 Veteran: in which order; M-23.7 one alone must be moved."""
+    there = [m for m in MARAUDERS if g.marauders[m]]
+    for first in there:
+        both = g.config.difficulty == "veteran"
+        yield send(seat, first, tuple(m for m in there if m != first) if both else ())
+
+
+@rule
+def send(g: State, seat: int, first: int, then: tuple[int, ...]) -> Steps:
+    g.chain.append(Raid(seat, first, then))
+    return prowl()
+
+
+@rule
+def prowl(g: State) -> Steps:
+    """M-23.38 The Marauder is named before the window; M-17.1 (e) which opens also if it will stay."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Raid)
+    if frame.now >= 0:
+        g.tell("marauder_turn", frame.now, frame.seat)
+    return [REACT, raid(), next_raider()] if frame.now >= 0 else next_raider()
+
+
+@rule
+def next_raider(g: State) -> Steps:
+    """M-23.32, M-23.39 Who was skipped, ejected or has just returned is not replaced."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Raid)
+    if not frame.then:
+        g.chain.pop()
+        return None
+    frame.now, frame.then, frame.skipped = frame.then[0], frame.then[1:], False
+    return prowl()
+
+
+@rule
+def raid(g: State) -> Steps:
+    """M-23.9, M-23.13, M-23.15, M-23.16 One step towards the crew member, a hit, and a card of everybody there."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Raid)
+    if frame.skipped or frame.now < 0:
+        g.tell("marauder_skipped", frame.now)
+        return None
+    here, goal = g.marauders[frame.now], g.crew[frame.seat].module
+    if here == goal:  # M-23.21, M-23.22
+        g.tell("marauder_stays", frame.now, here)
+        return [strike(here, 1, "marauder"), plunder(here, (frame.seat,))]
+    module = next_step(g, frame.now, here, goal)
+    g.marauders = put(g.marauders, frame.now, module)
+    g.tell("marauder_moves", frame.now, module)
+    return [strike(module, 1, "marauder"), plunder(module, tuple(crew_in(g, module)))]
+
+
+def next_step(g: State, marauder: int, here: int, goal: int) -> int:
+    """M-23.9 to M-23.12 Along a shortest way; of equal ones the Small takes the lowest number, the Tall the highest."""
+    far = g.ship.distance[goal]
+    ways = sorted((g.numbers[m], m) for m in g.ship.neighbours[here] if far[m] < far[here])
+    return ways[0][1] if marauder == SMALL else ways[-1][1]
+
+
+@rule
+def plunder(g: State, module: int, seats: tuple[int, ...]) -> Steps:
+    """M-23.16 Who was driven out by the hit is not looted there."""
+    return [loot(seat) for seat in seats if g.crew[seat].module == module]

@@ -1,0 +1,196 @@
+"""Arriving in a module, and the lack of oxygen: Jump to Safety, or death (M-7.4, M-9.19, M-12, M-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask, pick
+from stardeck.games.catastrophe.facts import MODULES
+from stardeck.games.catastrophe.rules.board import lose
+from stardeck.games.catastrophe.rules.entering import catch_mold, loot, meet
+from stardeck.games.catastrophe.rules.hands import discard_cards, distinct, without
+from stardeck.games.catastrophe.rules.phases import phase_effects
+from stardeck.games.catastrophe.rules.queries import add_charges, charges, clockwise, exposed, living, works
+from stardeck.games.catastrophe.state import Cascade, State, Turn, menu, rule
+
+
+def in_cascade(g: State) -> bool:
+    """M-9.20 Whether a hit sequence is still going on somewhere below."""
+    return any(isinstance(frame, Cascade) for frame in g.chain)
+
+
+# --- arriving ---
+
+
+def go(g: State, seat: int, module: int) -> Step:
+    """M-7.4 One crew member arrives in another module."""
+    return go_together(g, {seat: module})[0]
+
+
+def go_together(g: State, goals: dict[int, int]) -> list[Step]:
+    """M-7.38 All arrive first; then the effects of entering, clockwise from the active player."""
+    stayed = [(s, crew.module) for s, crew in enumerate(g.crew) if goals.get(s, crew.module) == crew.module]
+    moved = [seat for seat in clockwise(g, g.active) if goals.get(seat, g.crew[seat].module) != g.crew[seat].module]
+    for seat in moved:
+        g.crew[seat].module = goals[seat]
+        g.tell("moved", seat, goals[seat])
+    return [enter(seat, goals[seat], tuple(s for s, at in stayed if at == goals[seat])) for seat in moved]
+
+
+@rule
+def enter(g: State, seat: int, module: int, hosts: tuple[int, ...]) -> Steps:
+    """M-7.5 Lack of oxygen, Marauders, mold, then who was here before; M-7.6 who is driven out meets nobody."""
+    if g.crew[seat].module != module:
+        return None
+    if exposed(g, seat):
+        return None if in_cascade(g) else [expose(seat), enter(seat, module, hosts)]
+    steps = [loot(seat) for at in g.marauders if at == module]
+    if g.mold[module]:
+        steps.append(catch_mold(seat))
+    return steps + [meet(seat, host, module) for host in clockwise(g, seat) if host in hosts]
+
+
+# --- after a sequence ---
+
+
+@rule
+def settle(g: State) -> Steps:
+    """M-9.17, M-9.19 After the outermost sequence: exposed crew, too few pods, phase effects."""
+    if g.result is not None or (g.chain and in_cascade(g)):
+        return None
+    for seat in clockwise(g, g.active):  # M-12.11
+        if exposed(g, seat):
+            return [expose(seat), settle()]
+    if sum(g.pods) < len(g.fuses):  # a fuse for each who must escape (M-4.3 to M-4.5)
+        lose(g, "pods", {"sole": "M-21.18", "team": "M-25.10", "coop": "M-22.10"}[g.config.mode])
+        return None
+    return phase_effects() if g.due and g.turn is not None else None
+
+
+@rule
+def expose(g: State, seat: int) -> Steps:
+    """M-12.1, M-26.11 Somebody cannot breathe; M-R021.5 the Botanist may still spend a charge."""
+    if g.turn is not None and works(g, seat, 21) and charges(g.crew[seat], 21):
+        return ask(seat, breaths())
+    return suffer(seat)
+
+
+@menu
+def breaths(g: State, seat: int) -> Iterator[Step]:
+    """D37"""
+    yield hold_breath(seat)
+    yield suffer(seat)
+
+
+@rule
+def hold_breath(g: State, seat: int) -> Steps:
+    """M-R021.1, M-R021.2 No effect of missing oxygen until the end of this turn."""
+    turn = g.turn
+    assert isinstance(turn, Turn)
+    add_charges(g.crew[seat], 21, -1)
+    turn.breathing += (seat,)
+    g.tell("holds_breath", seat)
+    return None
+
+
+@hold_breath.unless
+def _(g: State, seat: int) -> str | None:
+    if not charges(g.crew[seat], 21):
+        return "M-28.6"
+    if not works(g, seat, 21):
+        return "M-28.3"
+    return "M-R021.1" if g.turn is None or seat in g.turn.breathing else None
+
+
+@rule
+def suffer(g: State, seat: int) -> Steps:
+    """M-12.3 The whole hand is lost, and the crew member jumps; M-26.10, M-26.11 on the Hard level it dies."""
+    g.tell("exposed", seat)
+    crew = g.crew[seat]
+    steps: list[Step] = [lose_hand(seat)]
+    if len(crew.hand) > 1:
+        steps = [ask(seat, tops())]
+    return [*steps, die(seat) if g.config.hard else jump(seat)]
+
+
+@menu
+def tops(g: State, seat: int) -> Iterator[Step]:
+    """M-13.13 Which card ends on top of the discard pile."""
+    yield from (lose_hand_under(seat, card) for card in distinct(g.crew[seat].hand))
+
+
+@rule
+def lose_hand_under(g: State, seat: int, card: str) -> Steps:
+    crew = g.crew[seat]
+    crew.hand = (*without(crew.hand, card), card)
+    return lose_hand(seat)
+
+
+@rule
+def lose_hand(g: State, seat: int) -> Steps:
+    """M-12.3, M-12.4 The hand goes, Equipment stays; M-12.10 an empty one costs nothing."""
+    crew = g.crew[seat]
+    hand, crew.hand = crew.hand, ()
+    lost = hand
+    if g.config.hard:  # M-26.13
+        lost = crew.equipment + hand
+        crew.equipment, crew.suit, crew.oxygen, crew.roles = (), 0, 0, crew.roles[:1]
+        crew.alive = False
+    discard_cards(g, seat, lost)
+    return [
+        ask(owner, litter(len(lost)))
+        for owner in clockwise(g, g.active)
+        if lost and works(g, owner, 36)  # M-R036.1, M-R036.3
+    ]
+
+
+@menu
+def litter(g: State, seat: int, count: int) -> Iterator[Step]:
+    """D40 M-R036.2 One of the cards that were just lost."""
+    yield from (pick_up(seat, card) for card in distinct(g.discard[-count:]))
+
+
+@rule
+def pick_up(g: State, seat: int, card: str) -> Steps:
+    """M-R036.4 Automatic, but for the choice."""
+    at = len(g.discard) - 1 - g.discard[::-1].index(card)
+    g.discard.pop(at)
+    g.crew[seat].hand += (card,)
+    g.tell("picked_up", seat, card)
+    return None
+
+
+@rule
+def die(g: State, seat: int) -> Steps:
+    """M-26.13 Off the ship. M-26.16, M-26.17, M-26.21 The end, if nobody can win any more."""
+    g.crew[seat].module = 0
+    g.tell("died", seat)
+    alive = living(g)
+    if g.config.mode == "coop":
+        lose(g, "death", "M-26.17")
+    elif not alive:
+        lose(g, "death", "M-26.16")
+    elif g.config.mode == "team" and {g.sides[s] for s in g.everybody if s not in alive} == set(g.sides):
+        lose(g, "death", "M-26.21")
+    return None
+
+
+@rule
+def jump(g: State, seat: int) -> Steps:
+    """M-12.5 to M-12.9 To the nearest module with oxygen; the player chooses among equals."""
+    return pick(seat, jumps())
+
+
+@menu
+def jumps(g: State, seat: int) -> Iterator[Step]:
+    """D14"""
+    far = g.ship.distance[g.crew[seat].module]
+    airy = [m for m in MODULES if g.cubes[m]]
+    nearest = min(far[m] for m in airy)
+    yield from (leap(seat, m) for m in airy if far[m] == nearest)
+
+
+@rule
+def leap(g: State, seat: int, module: int) -> Steps:
+    """M-12.12 A jump is entering a module."""
+    return go(g, seat, module)

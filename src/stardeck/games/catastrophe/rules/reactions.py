@@ -1,0 +1,175 @@
+"""Who breaks into what was declared: Quick Thinking, Override, Emergency Meeting and charges (M-17 to M-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import PASS, Step, Steps, ask, window
+from stardeck.games.catastrophe.rules.after_card import after_card
+from stardeck.games.catastrophe.rules.declaring import everything, play_of
+from stardeck.games.catastrophe.rules.hands import discard_cards, lay_open, without
+from stardeck.games.catastrophe.rules.oxygen import go_together, hold_breath, settle
+from stardeck.games.catastrophe.rules.queries import action_charge, add_charges, charges, clockwise, living, open_table
+from stardeck.games.catastrophe.state import REACT, Cascade, Crew, Frame, Play, Raid, State, menu, rule
+
+ANSWERS = ("override", "quick_thinking", "meeting")
+
+
+def answers_only(frame: Frame) -> bool:
+    """M-17.16 While a reaction, or a card inside one, is being played only Override can answer it."""
+    return isinstance(frame, Play) and frame.way not in ("action", "free")
+
+
+@rule
+def react(g: State) -> Steps:
+    """M-17.6, M-17.7 All at once; the first reaction is resolved fully, then again for all, until all have passed."""
+    top = g.chain[-1]
+    if isinstance(top, Cascade) and g.cubes[top.aim] != 1:  # M-17.10
+        return None
+    only_override = answers_only(top)
+    if only_override and isinstance(top, Play) and top.cancelled:  # M-17.16 nothing is left to override
+        return None
+    seats = reactors(g, top, only_override)
+    return window(seats, reactions(), REACT, ()) if seats else None
+
+
+def reactors(g: State, top: Frame, only_override: bool) -> tuple[int, ...]:
+    """M-17.5, M-17.13, M-17.14, M-17.21 Everybody who could react by public facts, the acting player last."""
+    acting = top.seat if isinstance(top, (Play, Raid)) else g.active
+    in_the_open = open_table(g)
+    seats = []
+    for seat in (*clockwise(g, acting)[1:], acting):
+        crew = g.crew[seat]
+        if not crew.alive or (only_override and seat == acting):
+            continue
+        if in_the_open:
+            answers = _answers(crew, seat)
+            if answers and any(g.barred(step) is None for step in answers):
+                seats.append(seat)
+        elif crew.hand or (not only_override and action_charge(crew)):
+            seats.append(seat)
+    return tuple(seats)
+
+
+def _answers(crew: Crew, seat: int) -> list[Step]:
+    hand = crew.hand
+    steps = [respond(seat, card) for card in ANSWERS if card in hand] if hand else []
+    if crew.charges and (role := action_charge(crew)):
+        steps.append(spend_charge(seat, role))
+    return steps
+
+
+@menu
+def reactions(g: State, seat: int) -> Iterator[Step]:
+    """D10, D11, D46"""
+    yield from _answers(g.crew[seat], seat)
+    yield PASS
+
+
+@rule
+def respond(g: State, seat: int, card: str) -> Steps:
+    """M-6.14 An Interrupt card costs no action; others may still override it."""
+    lay_open(g)
+    g.crew[seat].hand = without(g.crew[seat].hand, card)
+    g.chain.append(Play(seat, (), "reaction", card))
+    g.tell("responds", seat, card)
+    return [REACT, resolve()]
+
+
+@respond.unless
+def _(g: State, seat: int, card: str) -> str | None:
+    top = g.chain[-1] if g.chain else None
+    if card == "override":
+        return _override_bar(seat, top)
+    if card == "meeting" and all(g.crew[s].module == g.numbered[1] for s in living(g)):
+        return "M-20.7"
+    return "M-17.16" if top is not None and answers_only(top) else None
+
+
+def _override_bar(seat: int, top: Frame | None) -> str | None:
+    """M-19.1, M-19.7, M-19.12, M-23.30 What an Override can stop."""
+    if isinstance(top, Raid):
+        return "M-23.30" if top.skipped else None
+    if not isinstance(top, Play) or not top.card or top.cancelled or top.interrupted:
+        return "M-19.12"
+    return "M-19.7" if top.seat == seat else None
+
+
+@rule
+def spend_charge(g: State, seat: int, role: int) -> Steps:
+    """M-R004.3, M-R028.3, M-28.14 A charge for an action; M-28.8 nobody can override it."""
+    add_charges(g.crew[seat], role, -1)
+    g.chain.append(Play(seat, (), "charge"))
+    g.tell("spends_charge", seat, role)
+    return resolve()
+
+
+@spend_charge.unless
+def _(g: State, seat: int, role: int) -> str | None:
+    top = g.chain[-1] if g.chain else None
+    return "M-17.16" if top is not None and answers_only(top) else None
+
+
+@rule
+def resolve(g: State) -> Steps:
+    """M-19.5 The last one played is resolved first. An answer marks what it answers."""
+    play = play_of(g)
+    below = g.chain[-2] if len(g.chain) > 1 else None
+    if play.cancelled or not g.crew[play.seat].alive:
+        return close_reaction()
+    if play.card == "override":
+        if isinstance(below, Raid):
+            below.skipped = True
+        elif isinstance(below, Play):
+            below.cancelled = True
+        return close_reaction()
+    if isinstance(below, Play) and not below.cancelled:  # M-17.17
+        _give_back(g, below)
+    if play.card == "meeting":  # M-20.2 to M-20.5
+        goals = dict.fromkeys(living(g), g.numbered[1])
+        return [*go_together(g, goals), close_reaction()]
+    return [grant(play.seat), close_reaction()]
+
+
+def _give_back(g: State, play: Play) -> None:
+    """M-17.9 The declared card goes back to the hand as soon as a reaction stands."""
+    play.interrupted = True
+    if play.card:
+        g.crew[play.seat].hand += (play.card,)
+        play.card = ""
+
+
+@rule
+def close_reaction(g: State) -> Steps:
+    """M-18.10, M-19.2, M-19.19 The card is discarded; an Override waits for the card that it was played on."""
+    play = play_of(g)
+    g.chain.pop()
+    cards = ((play.card,) if play.card else ()) + play.pile
+    below = g.chain[-1] if g.chain else None
+    if play.card == "override" and isinstance(below, Play):
+        below.pile += cards
+        return None
+    discard_cards(g, play.seat, cards)
+    return [settle(), after_card(play.seat, "", cards, not play.cancelled)] if cards else settle()
+
+
+@rule
+def grant(g: State, seat: int) -> Steps:
+    """M-18.2 to M-18.5 One action at once, of any kind, or none."""
+    return None if play_of(g).done or not g.crew[seat].alive else [ask(seat, granted()), grant(seat)]
+
+
+@menu
+def granted(g: State, seat: int) -> Iterator[Step]:
+    """D9, D12"""
+    yield from everything(g, seat, "granted")
+    if charges(g.crew[seat], 21):
+        yield hold_breath(seat)
+    yield decline(seat)
+
+
+@rule
+def decline(g: State, seat: int) -> Steps:
+    """M-R001.2, M-18.10 No action after all."""
+    play_of(g).done = True
+    return None

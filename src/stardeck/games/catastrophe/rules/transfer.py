@@ -1,0 +1,165 @@
+"""Transfer: allies in one module exchange cards (M-7.33 to M-7.39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.catastrophe.rules.hands import distinct, move_cards
+from stardeck.games.catastrophe.rules.queries import allies, shares_secrets
+from stardeck.games.catastrophe.state import Offer, State, menu, rule
+
+
+def offer_of(g: State) -> Offer:
+    """The Transfer in progress."""
+    return next(frame for frame in reversed(g.chain) if isinstance(frame, Offer))
+
+
+@rule
+def open_offer(g: State, seat: int, ally: int, way: str) -> Steps:
+    """M-7.39 The actor names the ally, and then the cards."""
+    g.chain.append(Offer(seat, ally))
+    return [fill_offer(seat), conclude(way)]
+
+
+@open_offer.unless
+def _(g: State, seat: int, ally: int, way: str) -> str | None:
+    if way == "action" and g.turn is not None and not g.turn.left:
+        return "M-6.6"
+    return _apart(g, seat, ally)
+
+
+@rule
+def fill_offer(g: State, seat: int) -> Steps:
+    """D28 Card after card, until it is proposed."""
+    return [ask(seat, offers()), fill_offer(seat)] if offer_of(g).stage == "offered" else None
+
+
+@menu
+def offers(g: State, seat: int) -> Iterator[Step]:
+    offer = offer_of(g)
+    hand = g.crew[seat].hand
+    yield from (add_gift(seat, card) for card in distinct(hand) if offer.gives.count(card) < hand.count(card))
+    if shares_secrets(g, seat, offer.ally):  # cards can be wished for if the hands are open
+        theirs = g.crew[offer.ally].hand
+        yield from (add_wish(seat, card) for card in distinct(theirs) if offer.takes.count(card) < theirs.count(card))
+    yield propose(seat)
+    yield call_off(seat)
+
+
+@rule
+def add_gift(g: State, seat: int, card: str) -> Steps:
+    offer_of(g).gives += (card,)
+    return None
+
+
+@rule
+def add_wish(g: State, seat: int, card: str) -> Steps:
+    offer_of(g).takes += (card,)
+    return None
+
+
+@rule
+def call_off(g: State, seat: int) -> Steps:
+    """M-7.35 Nothing was done, and nothing is spent."""
+    offer_of(g).stage = "dropped"
+    return None
+
+
+@rule
+def propose(g: State, seat: int) -> Steps:
+    """M-7.35 The ally must agree; M-7.37 in Solo it does."""
+    offer = offer_of(g)
+    offer.stage = "agreed" if g.config.solo else "asked"
+    g.tell("proposed", seat, offer.ally, len(offer.gives), len(offer.takes))
+    return None if g.config.solo else hear_ally(offer.ally)
+
+
+@propose.unless
+def _(g: State, seat: int) -> str | None:
+    offer = offer_of(g)
+    nothing = not offer.gives and not offer.takes and shares_secrets(g, seat, offer.ally)
+    return "M-7.39" if nothing else None
+
+
+@rule
+def hear_ally(g: State, ally: int) -> Steps:
+    return [ask(ally, consents()), hear_ally(ally)] if offer_of(g).stage == "asked" else None
+
+
+@menu
+def consents(g: State, seat: int) -> Iterator[Step]:
+    """D29 With closed hands the ally names what it gives back."""
+    offer = offer_of(g)
+    if not shares_secrets(g, seat, offer.seat):
+        hand = g.crew[seat].hand
+        yield from (add_return(seat, card) for card in distinct(hand) if offer.takes.count(card) < hand.count(card))
+    yield agree(seat)
+    yield refuse(seat)
+
+
+@rule
+def add_return(g: State, seat: int, card: str) -> Steps:
+    offer_of(g).takes += (card,)
+    return None
+
+
+@rule
+def agree(g: State, seat: int) -> Steps:
+    offer_of(g).stage = "agreed"
+    return None
+
+
+@agree.unless
+def _(g: State, seat: int) -> str | None:
+    offer = offer_of(g)
+    return None if offer.gives or offer.takes else "M-7.39"
+
+
+@rule
+def refuse(g: State, seat: int) -> Steps:
+    """M-7.35 A refused Transfer costs no action."""
+    offer_of(g).stage = "dropped"
+    g.tell("refused", seat)
+    return None
+
+
+@rule
+def conclude(g: State, way: str) -> Steps:
+    """M-7.39 The reaction window comes after the agreement."""
+    offer = offer_of(g)
+    if offer.stage == "agreed":
+        return ("declare", transfer(offer.seat, offer.ally), way)
+    g.chain.remove(offer)
+    return None
+
+
+@rule
+def transfer(g: State, seat: int, ally: int) -> Steps:
+    """M-7.34 Any number of hand cards in both directions; M-7.36 Equipment stays where it is."""
+    offer = offer_of(g)
+    for giver, taker, cards in ((seat, ally, offer.gives), (ally, seat, offer.takes)):
+        if cards:
+            move_cards(g, giver, taker, cards)
+    return None
+
+
+@transfer.unless
+def _(g: State, seat: int, ally: int) -> str | None:
+    """M-7.35 What was agreed on cannot happen if one of its cards has been spent in the window."""
+    offer = next((frame for frame in reversed(g.chain) if isinstance(frame, Offer)), None)
+    if offer and not (_holds(g, seat, offer.gives) and _holds(g, ally, offer.takes)):
+        return "M-7.35"
+    return _apart(g, seat, ally)
+
+
+def _apart(g: State, seat: int, ally: int) -> str | None:
+    """M-7.34, M-25.11 Why these two cannot exchange cards."""
+    if not allies(g, seat, ally):
+        return "M-25.11"
+    return None if g.crew[ally].alive and g.crew[seat].module == g.crew[ally].module else "M-7.34"
+
+
+def _holds(g: State, seat: int, cards: tuple[str, ...]) -> bool:
+    hand = g.crew[seat].hand
+    return all(hand.count(card) >= cards.count(card) for card in cards)

@@ -1,0 +1,1 @@
+"""What Mission Catastrophe says to people: nothing here decides what happens."""
