@@ -9,8 +9,8 @@ from typing import Any
 from games.gloom.drama import CAPTAIN, DULL, Drama
 from stardeck.games.gloom import game as real
 from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.rules.turn import turn
 from stardeck.games.gloom.state import State
-from stardeck.games.gloom.turn import turn
 
 DEALT = 71
 HAND = f"{DULL} pursued_by_a_predator promoted_by_a_paradox was_choked_from_afar"

@@ -15,9 +15,9 @@ from typing import Any
 
 from stardeck import games
 from stardeck.engine import PASS, Step
+from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import FILES, FOLDER
-from stardeck.games.gloom.geometry import NOTHING
-from stardeck.games.gloom.standing import draw_limit, icons, self_worth, total_of
+from stardeck.games.gloom.rules.queries import draw_limit, icons, self_worth, total_of
 from stardeck.games.gloom.state import Player, State
 from table import Scenario
 
@@ -142,7 +142,7 @@ class Drama(Scenario[State]):
         return icons(self.g, character)
 
     def dead(self, character: int) -> bool:
-        return self.g.seen(character).dead
+        return self.g.visible_on(character).dead
 
     def limit(self, seat: int) -> int:
         return draw_limit(self.g, seat)

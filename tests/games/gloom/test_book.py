@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.gloom.drama import DULL, KID, Drama, card, effect
-from stardeck.games.gloom.story import story_book
+from stardeck.games.gloom.words.book.story import story_book
 from table import rules
 
 

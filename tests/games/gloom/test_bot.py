@@ -10,7 +10,7 @@ import pytest
 from stardeck import games
 from stardeck.bots import get
 from stardeck.engine import Bot, Chair
-from stardeck.games.gloom.standing import total_of
+from stardeck.games.gloom.rules.queries import total_of
 from stardeck.games.gloom.state import State
 
 GAME = games.get("gloom")

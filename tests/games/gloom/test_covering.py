@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.gloom.drama import CAPTAIN, DOCTOR, DULL, KID, NEMESIS, Drama, card, effect
+from stardeck.games.gloom.deck.covering import FULL_GAME, NOTHING, shows
 from stardeck.games.gloom.facts import BLANK, OURS
-from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, shows
 from table import rules
 
 NUMBERS = {c.id: n for n, c in enumerate(OURS.cards)}
@@ -36,7 +36,7 @@ def test_G_5_23_a_stack_may_grow_without_end():
     assert len(plain) >= 15
     d.plays(0, DULL, KID)
     assert d.stack(KID)[-1] == DULL
-    assert d.g.seen(KID).points[0] == -10, "and the topmost counts"
+    assert d.g.visible_on(KID).points[0] == -10, "and the topmost counts"
 
 
 @rules("G-5.1", "G-5.7", "G-5.19", "G-6.1", "G-6.2", "G-6.7", "G-6.8", "G-6.4")
@@ -174,8 +174,8 @@ def test_G_17_6_effects_look_at_icons_when_they_are_resolved():
     d = Drama(2, own=own, hands={0: "cover"}, on=on)
     assert d.worth(KID) == -25
     d.plays(0, "cover", KID)
-    assert d.g.seen(KID).text == d.number("flew_into_a_star")
-    assert d.worth(KID) == d.g.seen(KID).worth, "its text still shows, but no void any more: no bonus"
+    assert d.g.visible_on(KID).text == d.number("flew_into_a_star")
+    assert d.worth(KID) == d.g.visible_on(KID).worth, "its text still shows, but no void any more: no bonus"
 
 
 def test_G_17_10_no_circles():

@@ -14,9 +14,9 @@ import pytest
 from games.gloom.drama import Drama, card, effect, our_data
 from stardeck import games
 from stardeck.engine import Refused
-from stardeck.games.gloom.decks import as_data, check_file
+from stardeck.games.gloom.deck.vocabulary import OPS
 from stardeck.games.gloom.facts import BLANK, ICONS, OURS, our_file
-from stardeck.games.gloom.vocabulary import OPS
+from stardeck.games.gloom.files import as_data, check_file
 from table import rules
 
 MODIFIERS = [c for c in OURS.cards if c.kind == "modifier"]

@@ -75,7 +75,7 @@ def test_a_persistent_effect_lives_with_its_portrait():
     assert (d.limit(1), d.limit(0)) == (6, 5), "under three further Modifiers, for its owner"
     d.plays(0, "erased_from_the_archive", KID)
     assert d.limit(1) == 4, "only the second is active"
-    assert len(d.g.seen(KID).active) == 1
+    assert len(d.g.visible_on(KID).active) == 1
     d.event(0, "transporter_accident", KID, CAPTAIN, mode=0)
     assert (d.limit(1), d.limit(0)) == (6, 4), "removed from here, the first is active again"
 
@@ -120,7 +120,7 @@ def test_triggers_on_one_character_from_the_bottom_card_to_the_top_card():
         d = Drama(2, own=[low, high], hands={0: DULL}, on={CAPTAIN: stack, DOCTOR: "sued_by_a_sun"})
         d.plays(0, DULL, DOCTOR)
         wanted = [d.number(id) for id in stack.split() if id in ("low", "high")]
-        shown = [card_ for card_ in wanted if card_ in {a.card for a in d.g.seen(CAPTAIN).active}]
+        shown = [card_ for card_ in wanted if card_ in {a.card for a in d.g.visible_on(CAPTAIN).active}]
         assert [event[2] for event in d.happened("triggered")] == shown
     assert shown == [d.number("low")], "the text of the lower one is covered"
 

@@ -193,7 +193,7 @@ def test_very_simple_ignores_every_effect():
         effects="simple",
     )
     assert d.limit(1) == 5
-    assert d.g.seen(KID).portrait == d.number("upgraded_to_first_class"), "it still shows"
+    assert d.g.visible_on(KID).portrait == d.number("upgraded_to_first_class"), "it still shows"
     d.plays(0, "found_a_fortune", KID)
     assert len(d.hand(1)) == 1
     d.chooses(0, "continuity_error")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stardeck import games
 from stardeck.engine import PASS, Step
 from stardeck.games.gloom.state import State
-from stardeck.games.gloom.story import story_book
+from stardeck.games.gloom.words.book.story import story_book
 from table import Scenario, rules
 
 GAME = games.get("gloom")

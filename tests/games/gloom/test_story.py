@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.gloom.drama import CAPTAIN, DULL, KID, Drama, event
 from stardeck import games
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
-from stardeck.games.gloom.bot import rookie
-from stardeck.games.gloom.grammar import MISERIES, STORIES
-from stardeck.games.gloom.printing import to_html, to_markdown
-from stardeck.games.gloom.story import story_book
+from stardeck.games.gloom.bot.rookie import rookie
+from stardeck.games.gloom.rules.storytellers import MISERIES, STORIES
+from stardeck.games.gloom.words.book.printing import to_html, to_markdown
+from stardeck.games.gloom.words.book.story import story_book
 from stardeck.server.frames import question
 from table import rules
 

@@ -12,10 +12,10 @@ from games.gloom.drama import DULL, KID, Drama
 from stardeck import bots, games
 from stardeck.clients.cli.app import app
 from stardeck.engine import PASS, Chair, Match, Sitter
-from stardeck.games.gloom.art import ART, face
 from stardeck.games.gloom.facts import ICONS
-from stardeck.games.gloom.previews import covering
-from stardeck.games.gloom.story import HIDDEN, story_book
+from stardeck.games.gloom.words.aids import covering
+from stardeck.games.gloom.words.book.art import ART, face
+from stardeck.games.gloom.words.book.story import HIDDEN, story_book
 from stardeck.server.frames import waiting
 from stardeck.server.table_log import noticed_by
 from table import rules

@@ -10,7 +10,7 @@ import pytest
 
 from games.gloom.drama import card, effect, our_data
 from stardeck import games
-from stardeck.games.gloom.vocabulary import OPS
+from stardeck.games.gloom.deck.vocabulary import OPS
 
 GAME = games.get("gloom")
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
@@ -104,7 +104,7 @@ def test_the_wild_deck_uses_every_operation():
     assert used == set(OPS)
 
 
-def seen(g: Any, seat: int) -> bytes:
+def sees(g: Any, seat: int) -> bytes:
     names = NAMES[: g.seats]
     options = g.options(seat)
     view = g.view(seat)
@@ -130,7 +130,7 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
             assert g.default(seat) in options
             if number % 7 == 0:
                 world = g.imagine(seat, number)
-                assert seen(world, seat) == seen(g, seat)
+                assert sees(world, seat) == sees(g, seat)
                 assert world.imagine(seat, 5) == g.imagine(seat, 5)
                 assert GAME.rules.audit(world) == []
             if number % 25 == 0:

@@ -4,19 +4,27 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stardeck.engine import Booklet, Files, Game, Manners, Mode, Rules, Voice
-from stardeck.games.gloom import words
-from stardeck.games.gloom.art import PRINTED
 from stardeck.games.gloom.audit import audit
-from stardeck.games.gloom.bot import rookie
-from stardeck.games.gloom.decks import check_file
+from stardeck.games.gloom.bot.rookie import rookie
 from stardeck.games.gloom.facts import FOLDER
+from stardeck.games.gloom.files import check_file
 from stardeck.games.gloom.options import GloomOptions
-from stardeck.games.gloom.printing import to_html, to_markdown
-from stardeck.games.gloom.setup import default, setup
+from stardeck.games.gloom.rules.defaults import default
+from stardeck.games.gloom.rules.leaving import asides
+from stardeck.games.gloom.rules.setup import setup
+from stardeck.games.gloom.rules.telling import reserved
+from stardeck.games.gloom.rules.unknown import deal_unknown
 from stardeck.games.gloom.state import State
-from stardeck.games.gloom.story import story_book
-from stardeck.games.gloom.telling import asides, reserved
-from stardeck.games.gloom.view import GloomView, deal_unknown, view
+from stardeck.games.gloom.view import GloomView, view
+from stardeck.games.gloom.words.awards import awards, big, chart
+from stardeck.games.gloom.words.book.art import PRINTED
+from stardeck.games.gloom.words.book.printing import to_html, to_markdown
+from stardeck.games.gloom.words.book.story import story_book
+from stardeck.games.gloom.words.names import mentions
+from stardeck.games.gloom.words.table import table
+from stardeck.games.gloom.words.tale import event
+from stardeck.games.gloom.words.targets import targets
+from stardeck.games.gloom.words.voice import option, question
 
 
 def seconds(g: State) -> int | None:
@@ -50,15 +58,15 @@ game = Game(
         bound=50_000,
     ),
     voice=Voice(
-        question=words.question,
-        option=words.option,
-        event=words.event,
-        table=words.table,
-        targets=words.targets,
-        mentions=words.mentions,
-        awards=words.awards,
-        chart=words.chart,
-        big=words.big,
+        question=question,
+        option=option,
+        event=event,
+        table=table,
+        targets=targets,
+        mentions=mentions,
+        awards=awards,
+        chart=chart,
+        big=big,
     ),
     manners=Manners(
         seconds=seconds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from stardeck.games.gloom.standing import dead_of
+from stardeck.games.gloom.rules.queries import dead_of
 from stardeck.games.gloom.state import CREW, Answer, Doing, Play, State
 
 

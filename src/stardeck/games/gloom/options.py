@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from stardeck.engine import Options
+from stardeck.games.gloom.deck.covering import Cards, cards_of
 from stardeck.games.gloom.facts import DeckFile
-from stardeck.games.gloom.geometry import Cards, cards_of
 
 Seat = Annotated[int, Meta(ge=0, le=4)]
 

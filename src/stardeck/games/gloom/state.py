@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook
+from stardeck.games.gloom.deck.covering import FULL_GAME, NOTHING, Shown, Stack, Visible, visible_table
 from stardeck.games.gloom.facts import FOLDER, Target
-from stardeck.games.gloom.geometry import FULL_GAME, NOTHING, Shown, Sight, Stack, sight
 from stardeck.games.gloom.options import GloomOptions
 
 CREW = 4
@@ -148,7 +148,7 @@ class Entry(Frozen, frozen=True):
     applause: tuple[int, ...] = ()
 
 
-_last: tuple[GloomOptions | None, tuple[Stack, ...], Sight] = (None, (), sight(FULL_GAME, ()))
+_last: tuple[GloomOptions | None, tuple[Stack, ...], Visible] = (None, (), visible_table(FULL_GAME, ()))
 
 
 class State(GameState, kw_only=True):
@@ -180,13 +180,13 @@ class State(GameState, kw_only=True):
     """Seats whose player has left and that a program takes over (G-19.18)."""
 
     @property
-    def sight(self) -> Sight:
+    def visible(self) -> Visible:
         """The same stacks are asked about many times in a row: the last answer is kept, and found by identity, because
         hashing all stacks takes longer than most questions."""
         global _last
         config, stacks, found = _last
         if stacks is not self.stacks or config is not self.config:
-            found = sight(self.config.cards, self.stacks)
+            found = visible_table(self.config.cards, self.stacks)
             _last = self.config, self.stacks, found
         return found
 
@@ -195,8 +195,8 @@ class State(GameState, kw_only=True):
         """G-16.11 A round is as many turns as there are players."""
         return (self.turns + self.seats - 1) // self.seats
 
-    def seen(self, character: int) -> Shown:
-        return self.sight.shown[character]
+    def visible_on(self, character: int) -> Shown:
+        return self.visible.shown[character]
 
     def owner(self, character: int) -> int:
         """G-1.5 The player before whom a Character lies."""

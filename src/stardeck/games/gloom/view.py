@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen, Result, Step
+from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import Effect
-from stardeck.games.gloom.geometry import NOTHING
-from stardeck.games.gloom.grammar import earlier_card, prompts, salt_of, with_programs
 from stardeck.games.gloom.options import GloomOptions
-from stardeck.games.gloom.previews import worth_with
-from stardeck.games.gloom.setup import unclaimed
-from stardeck.games.gloom.standing import dead_of, draw_limit, granted, holds, self_worth, total_of
+from stardeck.games.gloom.rules.queries import dead_of, draw_limit, granted, holds, self_worth, total_of, worth_with
+from stardeck.games.gloom.rules.setup import unclaimed
+from stardeck.games.gloom.rules.storytellers import earlier_card, prompts, salt_of, with_programs
+from stardeck.games.gloom.rules.telling import open_entries
+from stardeck.games.gloom.rules.unknown import knows
 from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, State
-from stardeck.games.gloom.telling import open_entries
 
 
 class PlayerView(Frozen, frozen=True):
@@ -204,14 +204,8 @@ def _player(g: State, viewer: int | None, seat: int) -> PlayerView:
     )
 
 
-def knows(g: State, viewer: int | None, card: int) -> bool:
-    """Whether a viewer has seen this hidden card; a spectator knows what everybody knows."""
-    seats = (1 << g.seats) - 1 if viewer is None else 1 << viewer
-    return g.known[card] & seats == seats
-
-
 def _character(g: State, owner: int, character: int) -> CharacterView:
-    shown = g.seen(character)
+    shown = g.visible_on(character)
     return CharacterView(
         character=character,
         owner=owner,
@@ -259,23 +253,3 @@ def _doing(frame: Doing, seat: int | None) -> DoingView:
         frame.cards if mine else (),
         frame.laid if mine else (),
     )
-
-
-def deal_unknown(g: State, seat: int) -> None:
-    """The game's half of `imagine`: the cards that this seat has not seen are dealt anew, place by place."""
-    others = [s for s in range(g.seats) if s != seat]
-    kept = {s: [c for c in g.players[s].hand if knows(g, seat, c)] for s in others}
-    count = {s: len(g.players[s].hand) - len(kept[s]) for s in others}
-    seen = [c if knows(g, seat, c) else NOTHING for c in g.deck]
-    hidden = sorted(
-        [c for s in others for c in g.players[s].hand if c not in kept[s]]
-        + [c for c in g.deck if not knows(g, seat, c)]
-    )
-    g.shuffle(hidden)
-    known = list(g.known)
-    for card in hidden:
-        known[card] = 0
-    g.known = tuple(known)
-    for s in others:
-        g.players[s].hand = (*sorted(kept[s]), *(hidden.pop() for _ in range(count[s])))
-    g.deck = tuple(hidden.pop() if card == NOTHING else card for card in seen)

@@ -1,0 +1,95 @@
+"""Drawing, the draw limit and the empty deck (G-15, G-16), and who knows which card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stardeck.engine import Steps
+from stardeck.games.gloom.rules.queries import draw_limit
+from stardeck.games.gloom.state import State, rule
+
+
+def everybody(g: State) -> int:
+    return (1 << g.seats) - 1
+
+
+def learn(g: State, cards: Sequence[int], seats: int) -> None:
+    """These seats, and nobody else, know these cards from now on."""
+    known = list(g.known)
+    for card in cards:
+        known[card] = seats
+    g.known = tuple(known)
+
+
+def restock(g: State) -> None:
+    """G-16.1, G-21.14 The discard pile is shuffled under what is left of the deck; nobody knows its order."""
+    cards = list(g.pile)
+    g.pile = ()
+    g.shuffle(cards)
+    learn(g, cards, 0)
+    g.deck = (*cards, *g.deck)
+    g.tell("reshuffled", len(cards))
+
+
+def draw(g: State, seat: int, count: int) -> int:
+    """G-16.2, G-16.3, G-16.5 Cards one by one; a new deck only when a card is needed. How many there were."""
+    drawn: list[int] = []
+    while len(drawn) < count:
+        if not g.deck:
+            if not g.pile:
+                break
+            restock(g)
+        taken = g.deck[: -(count - len(drawn)) - 1 : -1]
+        g.deck = g.deck[: len(g.deck) - len(taken)]
+        drawn += taken
+    if drawn:
+        g.players[seat].hand += tuple(drawn)
+        g.reveals += 1
+        g.tell("drew", seat, len(drawn))
+        g.whisper((seat,), "drew_cards", seat, tuple(drawn))  # G-15.15
+    return len(drawn)
+
+
+def throw(g: State, seat: int, cards: Sequence[int], why: str) -> None:
+    """Cards of a hand go to the discard pile, face up."""
+    hand = g.players[seat].hand
+    g.players[seat].hand = tuple(card for card in hand if card not in cards)
+    g.pile += tuple(cards)
+    g.reveals += 1
+    g.tell("discarded", seat, tuple(cards), why)
+
+
+def pick_up(g: State, seat: int, card: int) -> None:
+    """A card goes openly from the table to a hand: everybody knows that it is there."""
+    g.players[seat].hand += (card,)
+    learn(g, (card,), everybody(g))
+
+
+def hand_over(g: State, giver: int, receiver: int, cards: Sequence[int]) -> None:
+    """G-21.10, G-21.11 Cards from hand to hand: the two know them, and who knew that hand no longer does."""
+    two = 1 << giver | 1 << receiver
+    left = tuple(card for card in g.players[giver].hand if card not in cards)
+    known = list(g.known)
+    for card in left:
+        known[card] &= two
+    g.known = tuple(known)
+    learn(g, cards, two)
+    g.players[giver].hand = left
+    g.players[receiver].hand += tuple(cards)
+    g.reveals += 1
+    g.tell("handed", giver, receiver, len(cards))
+    g.whisper((giver, receiver), "handed_cards", giver, receiver, tuple(cards))
+
+
+@rule
+def draw_up(g: State, seat: int) -> Steps:
+    """G-15.2, G-15.3, G-15.7 Up to the draw limit of this moment; G-15.14 unless this draw is to be skipped."""
+    player = g.players[seat]
+    if player.skip_draws:
+        player.skip_draws -= 1
+        g.tell("draw_skipped", seat)
+        return None
+    missing = draw_limit(g, seat) - len(player.hand)
+    if missing > 0:
+        draw(g, seat, missing)
+    return None

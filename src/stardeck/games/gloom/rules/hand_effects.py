@@ -1,0 +1,343 @@
+"""Effects on hands, turns, deck and discard pile (G-21.1 to G-21.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import READY, Step, Steps, ask, gather, pick
+from stardeck.games.gloom.deck.covering import NOTHING
+from stardeck.games.gloom.facts import Effect, Target
+from stardeck.games.gloom.rules.drawing import draw, hand_over, learn, pick_up, restock, throw
+from stardeck.games.gloom.rules.effects import effect_of, operation, people
+from stardeck.games.gloom.rules.queries import amount_of, draw_limit
+from stardeck.games.gloom.state import Doing, Grant, State, menu, rule
+
+EVERYTHING = 1 << 10
+"""More cards than there are."""
+
+
+def _amount(g: State, doing: Doing, effect: Effect) -> int:
+    amount = effect.amount
+    if amount == "all" or (amount is None and effect.op == "pass_hands"):
+        return EVERYTHING
+    return amount_of(g, effect, doing.character, doing.person)
+
+
+@operation
+def draw_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.1 Each drawer draws all of theirs before the next."""
+    for seat in people(g, doing, effect, "who"):
+        draw(g, seat, _amount(g, doing, effect))
+    return None
+
+
+@operation
+def refill(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.2 Up to the draw limit."""
+    for seat in people(g, doing, effect, "who"):
+        draw(g, seat, max(0, draw_limit(g, seat) - len(g.players[seat].hand)))
+    return None
+
+
+@operation
+def skip_draw(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.6 A marker for each draw."""
+    for seat in people(g, doing, effect, "who"):
+        g.players[seat].skip_draws += _amount(g, doing, effect)
+        g.tell("skips_draw", seat, g.players[seat].skip_draws)
+    return None
+
+
+@operation
+def skip_turn(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.6, G-21.7 A marker for each turn, the current one not among them."""
+    for seat in people(g, doing, effect, "who"):
+        g.players[seat].skip_turns += _amount(g, doing, effect)
+        g.tell("skips_turn", seat, g.players[seat].skip_turns)
+    return None
+
+
+@operation
+def actions_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.8 More actions are for the turn player only; G-21.9 fewer ones concern the next turn really taken."""
+    assert g.turn is not None
+    assert isinstance(effect.amount, int)
+    for seat in people(g, doing, effect, "who"):
+        if effect.amount < 0:
+            g.players[seat].fewer_actions -= effect.amount
+            g.tell("fewer_actions", seat, g.players[seat].fewer_actions)
+        elif seat == g.turn.seat:
+            g.turn.left += effect.amount
+            g.tell("more_actions", seat, effect.amount)
+    return None
+
+
+@operation
+def free_play(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-12.23 Only noted now; G-12.15, G-12.16, G-21.39 for nobody but the turn player."""
+    assert g.turn is not None
+    if doing.person != g.turn.seat:
+        g.tell("fizzled", doing.card)
+        return None
+    grant = Grant(
+        card=doing.card,
+        kinds=effect.about,
+        target=effect.target if isinstance(effect.target, Target) else None,
+        character=doing.character if effect.target == "this" else NOTHING,
+        ignore_score=effect.ignore_score,
+    )
+    g.turn.grants += (grant,) * effect.count
+    return None
+
+
+@operation
+def look(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.13 A hand is shown as it is now; the others hear only that it was."""
+    (victim,) = people(g, doing, effect, "source")
+    hand = g.players[victim].hand
+    lookers = tuple(range(g.seats)) if effect.seen_by == "all" else (doing.person,)
+    for card in hand:
+        learn(g, (card,), g.known[card] | sum(1 << seat for seat in lookers))
+    g.reveals += 1
+    g.tell("looked", doing.person, victim, effect.seen_by)
+    g.whisper(lookers, "saw_hand", victim, hand)
+    return None
+
+
+# --- cards that their owners choose ---
+
+
+@operation
+def discard(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.3, G-21.4 By choice all choose at once; or by chance."""
+    seats = people(g, doing, effect, "who")
+    amount = _amount(g, doing, effect)
+    if effect.how == "random":
+        for seat in seats:
+            throw_some(g, seat, amount)
+        return None
+    return _ask_for_cards(g, seats, amount)
+
+
+def throw_some(g: State, seat: int, amount: int) -> None:
+    hand = list(g.players[seat].hand)
+    lost = [hand.pop(g.roll(len(hand)) - 1) for _ in range(min(amount, len(hand)))]
+    if lost:
+        throw(g, seat, lost, "chance")
+
+
+@operation
+def give(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.11, G-21.49 The givers choose before any card moves."""
+    return _ask_for_cards(g, people(g, doing, effect, "who"), _amount(g, doing, effect))
+
+
+@operation
+def pass_hands(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.12 Every player passes cards at once."""
+    assert g.turn is not None
+    return _ask_for_cards(g, g.clockwise(g.turn.seat), _amount(g, doing, effect))
+
+
+def _ask_for_cards(g: State, seats: list[int], amount: int) -> Steps:
+    """G-21.3 Whoever has no more cards than asked parts with all of them, unasked."""
+    seats = [seat for seat in seats if g.players[seat].hand]
+    if not amount or not seats:
+        return None
+    choosers = tuple(seat for seat in seats if len(g.players[seat].hand) > amount)
+    asking = [gather(choosers, parting(amount), amount == 1)] if choosers else []
+    return [*asking, part_with(tuple(seat for seat in seats if seat not in choosers))]
+
+
+@menu
+def parting(g: State, seat: int, amount: int) -> Iterator[Step]:
+    """Cards of the own hand, one after the other."""
+    question = g.ask_of(seat)
+    said = [step[2] for step in question.parts] if question else []
+    if len(said) < amount:
+        yield from (part(seat, card) for card in g.players[seat].hand if card not in said)
+    else:
+        yield READY
+
+
+@rule
+def part(g: State, seat: int, card: int) -> Steps:
+    """A card is put forward; nothing moves yet."""
+    g.doing.laid += (card,)
+    return None
+
+
+@rule
+def part_with(g: State, whole_hands: tuple[int, ...]) -> Steps:
+    """G-21.4, G-21.12 All cards move together."""
+    doing = g.doing
+    effect = effect_of(g, doing)
+    moving = {
+        seat: tuple(c for c in player.hand if c in doing.laid or seat in whole_hands)
+        for seat, player in enumerate(g.players)
+    }
+    doing.laid = ()
+    assert g.turn is not None
+    for seat in g.clockwise(g.turn.seat):
+        if moving[seat]:
+            _move(g, doing, effect, seat, moving[seat])
+    return None
+
+
+def _move(g: State, doing: Doing, effect: Effect, seat: int, cards: tuple[int, ...]) -> None:
+    if effect.op == "discard":
+        throw(g, seat, cards, "choice")
+        return
+    if effect.op == "pass_hands":
+        receiver = (seat + (-1 if effect.to == "right" else 1)) % g.seats
+    else:
+        (receiver,) = people(g, doing, effect, "to")
+    if receiver != seat:  # G-21.49
+        hand_over(g, seat, receiver, cards)
+
+
+# --- cards from other hands ---
+
+
+@operation
+def take(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.50 From several hands clockwise."""
+    amount = _amount(g, doing, effect)
+    return [take_from(seat, amount) for seat in people(g, doing, effect, "source") if seat != doing.person]
+
+
+@rule
+def take_from(g: State, victim: int, amount: int) -> Steps:
+    """G-21.3, G-21.10 At random, or a place in the hidden hand."""
+    hand = g.players[victim].hand
+    count = min(amount, len(hand))
+    if effect_of(g, g.doing).how != "unseen" or count == len(hand):
+        left = list(hand)
+        taken = [left.pop(g.roll(len(left)) - 1 if amount < len(hand) else 0) for _ in range(count)]
+        if taken:
+            hand_over(g, victim, g.doing.person, taken)
+        return None
+    return [ask(g.doing.person, places(victim)), *([take_from(victim, count - 1)] if count > 1 else [])]
+
+
+@menu
+def places(g: State, seat: int, victim: int) -> Iterator[Step]:
+    yield from (take_at(seat, victim, place) for place in range(len(g.players[victim].hand)))
+
+
+@rule
+def take_at(g: State, seat: int, victim: int, place: int) -> Steps:
+    """A card chosen from its back. The hand is held in no order, so the place tells nothing beforehand."""
+    hand = g.players[victim].hand
+    hand_over(g, victim, seat, (hand[(place + g.roll(len(hand))) % len(hand)],))
+    return None
+
+
+# --- deck and discard pile ---
+
+
+@operation
+def salvage(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.16, G-21.17 Cards of the discard pile; the one being played is not there."""
+    doing.left = _amount(g, doing, effect)
+    return search_pile()
+
+
+def _in_pile(g: State) -> list[int]:
+    kinds = effect_of(g, g.doing).about
+    return [card for card in g.pile if g.config.cards.kind[card] in kinds]
+
+
+@rule
+def search_pile(g: State) -> Steps:
+    """G-21.16 One card after the other, while there are any."""
+    doing = g.doing
+    if not doing.left or not _in_pile(g):
+        return None
+    doing.left -= 1
+    return [pick(doing.person, pile_cards()), search_pile()]
+
+
+@menu
+def pile_cards(g: State, seat: int) -> Iterator[Step]:
+    yield from (take_back_card(seat, card) for card in _in_pile(g))
+
+
+@rule
+def take_back_card(g: State, seat: int, card: int) -> Steps:
+    """G-21.16 Everybody sees which card it is."""
+    g.pile = tuple(c for c in g.pile if c != card)
+    pick_up(g, seat, card)
+    g.tell("salvaged", seat, card)
+    return None
+
+
+@operation
+def peek(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.14 The top of the deck; with too few cards there the discard pile is shuffled under the rest first."""
+    count = _amount(g, doing, effect)
+    if len(g.deck) < count and g.pile:
+        restock(g)
+    doing.cards = g.deck[: -count - 1 : -1]
+    g.deck = g.deck[: len(g.deck) - len(doing.cards)]
+    doing.left = min(effect.keep, len(doing.cards))
+    g.reveals += 1
+    g.tell("peeked", doing.person, len(doing.cards))
+    g.whisper((doing.person,), "saw_deck", doing.cards)
+    return sort_cards()
+
+
+@rule
+def sort_cards(g: State) -> Steps:
+    """G-21.15 First the cards that are kept, then the order of the rest, as the looker likes."""
+    doing = g.doing
+    effect = effect_of(g, doing)
+    orders = effect.rest != "discard" and len(doing.cards) > 1
+    if doing.cards and (0 < doing.left < len(doing.cards) or (not doing.left and orders)):
+        return [ask(doing.person, looked_at()), sort_cards()]
+    kept = len(doing.cards) if doing.left else 0
+    for card in doing.cards:
+        _keep(g, card) if kept else _lay(g, card)
+    laid, doing.laid, doing.left = doing.laid, (), 0
+    if effect.rest == "discard":
+        g.pile += laid
+        if laid:
+            g.tell("discarded", doing.person, laid, "peek")
+    else:
+        for card in laid:
+            learn(g, (card,), g.known[card] | 1 << doing.person)
+        g.deck = (*g.deck, *laid[::-1]) if effect.rest == "top" else (*laid[::-1], *g.deck)
+    return None
+
+
+@menu
+def looked_at(g: State, seat: int) -> Iterator[Step]:
+    name = keep if g.doing.left else lay
+    yield from (name(seat, card) for card in g.doing.cards)
+
+
+@rule
+def keep(g: State, seat: int, card: int) -> Steps:
+    """Into the hand, unseen by others."""
+    _keep(g, card)
+    g.doing.left -= 1
+    return None
+
+
+def _keep(g: State, card: int) -> None:
+    doing = g.doing
+    doing.cards = tuple(c for c in doing.cards if c != card)
+    g.players[doing.person].hand += (card,)
+
+
+@rule
+def lay(g: State, seat: int, card: int) -> Steps:
+    """G-21.15 The next card from the top."""
+    _lay(g, card)
+    return None
+
+
+def _lay(g: State, card: int) -> None:
+    doing = g.doing
+    doing.cards = tuple(c for c in doing.cards if c != card)
+    doing.laid += (card,)

@@ -1,0 +1,58 @@
+"""What a seat may say unasked (G-14.27, G-20), and how a player leaves the table (G-19.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps
+from stardeck.games.gloom.facts import KINDS
+from stardeck.games.gloom.rules.responses import ask_me, do_not_ask
+from stardeck.games.gloom.rules.storytellers import TOLD
+from stardeck.games.gloom.rules.telling import STORY, applaud, hide, narrate, open_entries, sketch
+from stardeck.games.gloom.state import Choosing, Entry, State, rule
+
+
+@rule
+def concede(g: State, seat: int) -> Steps:
+    """G-19.18, G-1.8 A player leaves; the crew stays in play. A bot takes the seat, or it passes from now on."""
+    if g.config.leavers == "pass":
+        g.gone = (*g.gone, seat)
+    else:
+        g.vacant = (*g.vacant, seat)
+    g.tell("left", seat, g.config.leavers)
+    return None
+
+
+def asides(g: State, seat: int | None) -> Iterator[Step]:
+    """What a seat may say at any time."""
+    if seat is None or seat in g.gone:
+        return
+    if g.config.story != "off":
+        if g.chain and isinstance(g.chain[-1], Choosing) and g.chain[-1].seat == seat:
+            yield sketch(seat, STORY)
+        yield from (narrate(seat, n, STORY) for n in open_entries(g) if _may_tell(g.story[n], seat))
+    for number, entry in enumerate(g.story):
+        if _is_told(g, entry):
+            if entry.seat != seat and seat not in entry.applause:
+                yield applaud(seat, number)
+            if seat == g.config.host and entry.text:
+                yield hide(seat, number)
+    player = g.players[seat]
+    yield from (do_not_ask(seat, kind) for kind in KINDS if kind not in player.quiet)
+    if g.turn is not None and seat not in g.turn.silent and seat != g.turn.seat:
+        yield do_not_ask(seat, "turn")
+    if player.quiet or (g.turn is not None and seat in g.turn.silent):
+        yield ask_me(seat)
+    if seat not in g.vacant:
+        yield concede(seat)
+
+
+def _is_told(g: State, entry: Entry) -> bool:
+    """Somebody's words stand there, or those of a program."""
+    by_program = g.config.story != "off" and entry.seat in g.config.bots and entry.kind in TOLD
+    return not entry.hidden and (bool(entry.text) or by_program)
+
+
+def _may_tell(entry: Entry, seat: int) -> bool:
+    """G-20.5, G-20.21 The player of the card, unless the host has hidden the story."""
+    return entry.seat == seat and not entry.hidden

@@ -1,0 +1,213 @@
+"""Responses (G-14): sealed answers of all others to an announced card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from stardeck.engine import PASS, Step, Steps, gather
+from stardeck.games.gloom.deck.covering import NOTHING
+from stardeck.games.gloom.facts import Effect, Target
+from stardeck.games.gloom.rules.effects import do_effect
+from stardeck.games.gloom.rules.legality import why_not
+from stardeck.games.gloom.rules.queries import barred_from_events, fits, needs_met
+from stardeck.games.gloom.rules.targets import every_choice, next_choice, slots
+from stardeck.games.gloom.state import Answer, Entry, Play, State, menu, rule
+
+Picks = tuple[tuple[int, ...], ...]
+
+
+@rule
+def open_window(g: State, window: str) -> Steps:
+    """G-14.23, G-14.26 All others with cards are asked at once, whatever they hold; G-14.36 if the deck list has an
+    answer at all."""
+    play = g.play
+    assert play is not None
+    kind = g.config.cards.kind[play.card]
+    answers = g.config.cards.answers[window, kind]
+    if not answers or play.cancelled:
+        return None
+    seats = asked(g, kind)
+    if not any(effect.aimed_at == "any" or aimed_at(g, play, seat) for effect in answers for seat in seats):
+        return None
+    return gather(tuple(seats), responses(window), True)
+
+
+def asked(g: State, kind: str) -> list[int]:
+    """G-14.5, G-14.27 Everybody but the turn player and who does not want to be asked, clockwise."""
+    assert g.turn is not None
+    return [
+        seat
+        for seat in g.clockwise(g.turn.seat)[1:]
+        if g.players[seat].hand and kind not in g.players[seat].quiet and seat not in g.turn.silent
+    ]
+
+
+@menu
+def responses(g: State, seat: int, window: str) -> Iterator[Step]:
+    """The fitting Responses of the hand with their targets, or to let it be."""
+    play = g.play
+    assert play is not None
+    ways = g.config.cards.ways
+    for card in g.players[seat].hand:
+        for mode, effects in ways[card]:
+            if effects[0].window == window:
+                targets = _choices(g, seat, play, effects, ())
+                if g.config.cards.kind[play.card] not in effects[0].against:
+                    targets = islice(targets, 1)  # one way to say why not is enough
+                yield from (respond(seat, card, mode, picks) for picks in targets)
+    yield PASS
+
+
+def _choices(g: State, seat: int, play: Play, effects: Sequence[Effect], picks: Picks) -> Iterator[Picks]:
+    if len(picks) == len(effects):
+        yield picks
+        return
+    effect = effects[len(picks)]
+    if effect.op == "redirect":
+        found: list[tuple[int, ...]] = [(c,) for c in g.characters if c != play.character]
+    else:
+        found = list(every_choice(g, effect, seat, (), event=True)) or [()]
+    for one in found:
+        yield from _choices(g, seat, play, effects, (*picks, one))
+
+
+@rule
+def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
+    """G-14.7, G-14.12, G-14.21 A Response acts against the announced card and goes to the discard pile."""
+    play = g.play
+    assert play is not None
+    player = g.players[seat]
+    player.hand = tuple(c for c in player.hand if c != card)
+    entry = Entry("response", g.round, seat, card, play.character, NOTHING)
+    g.write(entry)
+    g.reveals += 1
+    g.tell("responded", len(g.story) - 1, seat, card, play.card, play.character)
+    g.chain.append(Answer(seat, card, mode, picks))
+    effects = g.config.cards[card].effects
+    chosen = [mode] if mode != NOTHING else range(len(effects))
+    steps: list[Step] = []
+    for index, aim in zip(chosen, picks, strict=True):
+        if effects[index].op == "cancel":
+            cancel(g, play)
+        elif effects[index].op == "redirect":
+            redirect(g, play, aim[0])
+        else:
+            steps.append(do_effect(card, index, NOTHING, seat, aim, False))
+    play.answered = play.answered or bool(steps)
+    return [*steps, end_answer()]
+
+
+@respond.unless
+def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
+    play = g.play
+    assert play is not None
+    it = g.config.cards[card]
+    before = it.effects[max(0, mode)].window == "before"
+    if play.cancelled or (play.redirected and before):
+        return "G-14.24"
+    effects = (it.effects[mode],) if mode != NOTHING else it.effects
+    kind = g.config.cards.kind[play.card]
+    for effect in effects:
+        if kind not in effect.against:
+            return "G-14.8"
+    if barred_from_events(g, seat):
+        return "G-21.47"
+    if not needs_met(g, it, NOTHING, seat, in_hand=1):
+        return "G-10.30"
+    for effect, aim in zip(effects, picks, strict=True):
+        if effect.aimed_at == "mine" and not aimed_at(g, play, seat):
+            return "G-14.9"
+        if effect.op == "redirect" and not redirectable(g, seat, play, effect, aim[0]):
+            return "G-14.29"
+    return "G-14.39" if _lost(g, seat, effects, picks) else None
+
+
+def _lost(g: State, seat: int, effects: Sequence[Effect], picks: Picks) -> bool:
+    """G-14.39, G-9.7 Every effect that wants a target has lost it."""
+    wanting = [(e, aim) for e, aim in zip(effects, picks, strict=True) if slots(e)]
+    free = len(wanting) < len(effects)
+    return bool(wanting) and not free and not any(_legal(g, seat, e, aim) for e, aim in wanting)
+
+
+def _legal(g: State, seat: int, effect: Effect, aim: tuple[int, ...]) -> bool:
+    for i, found in enumerate(aim):
+        choice = next_choice(g, effect, seat, NOTHING, aim[:i], event=True)
+        if choice is None or found not in choice[1]:
+            return False
+    return bool(aim)
+
+
+def aimed_at(g: State, play: Play, seat: int) -> bool:
+    """G-14.38 A Character of this player is a target of the announced card, or the player is."""
+    if play.character != NOTHING:
+        return play.character in g.players[seat].crew
+    effects = g.config.cards[play.card].effects
+    chosen = [play.mode] if play.mode != NOTHING else range(len(effects))
+    for index, aim in zip(chosen, play.picks, strict=False):
+        for slot, found in zip(slots(effects[index]), aim, strict=False):
+            if found in g.players[seat].crew if slot.endswith("target") else found == seat:
+                return True
+    return False
+
+
+def redirectable(g: State, seat: int, play: Play, effect: Effect, character: int) -> bool:
+    """G-14.37 Another Character on which the turn player could play the card now, number of the action aside."""
+    if isinstance(effect.to_target, Target) and not fits(g, effect.to_target, seat, character, "any"):
+        return False
+    legal = why_not(g, play.seat, play.card, character, "redirect", in_hand=0) is None
+    return character != play.character and legal
+
+
+def cancel(g: State, play: Play) -> None:
+    """G-14.13, G-14.14, G-14.16 To the discard pile, without any effect."""
+    play.cancelled = True
+    g.pile += (play.card,)
+    _rewrite(g, play.entry, cancelled=True)
+    g.tell("cancelled", play.card)
+
+
+def redirect(g: State, play: Play, character: int) -> None:
+    """G-14.30 The card keeps its player and gets another Character."""
+    play.redirected = True
+    play.character = character
+    _rewrite(g, play.entry, character=character)
+    g.tell("redirected", play.card, character)
+
+
+def _rewrite(g: State, number: int, cancelled: bool = False, character: int = NOTHING) -> None:
+    old = g.story[number]
+    place = old.character if character == NOTHING else character
+    owner = old.owner if character == NOTHING else g.owner(character)
+    new = Entry(old.kind, old.round, old.seat, old.card, place, owner, cancelled, old.text, old.hidden, old.applause)
+    g.story = (*g.story[:number], new, *g.story[number + 1 :])
+
+
+@rule
+def end_answer(g: State) -> Steps:
+    """G-14.21 On the pile, on top of what it cancelled."""
+    answer = g.chain.pop()
+    assert isinstance(answer, Answer)
+    g.pile += (answer.card,)
+    return None
+
+
+@rule
+def do_not_ask(g: State, seat: int, kind: str) -> Steps:
+    """G-14.27 No question for a kind of card, or for this turn."""
+    if kind != "turn":
+        g.players[seat].quiet += (kind,)
+    elif g.turn is not None:
+        g.turn.silent += (seat,)
+    g.tell("not_asked", seat, kind)
+    return None
+
+
+@rule
+def ask_me(g: State, seat: int) -> Steps:
+    """G-14.27 All questions again."""
+    g.players[seat].quiet = ()
+    if g.turn is not None:
+        g.turn.silent = tuple(s for s in g.turn.silent if s != seat)
+    g.tell("asked_again", seat)
+    return None

@@ -1,0 +1,150 @@
+"""Before the game: crews, deck and hands (G-1, G-2, G-3, G-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Refused, Step, Steps, ask, window
+from stardeck.games.gloom.files import as_data, check_file
+from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.rules.first_player import find_first
+from stardeck.games.gloom.state import CREW, HAND, Player, State, menu, rule
+
+
+def setup(seats: int, options: GloomOptions) -> State:
+    """The table with all Characters face up and nobody's yet.
+
+    :raises Refused: for a deck or seats that do not fit.
+    """
+    if options.deck is not None and (wrong := check_file(as_data(options.deck))):
+        raise Refused("malformed", f"option deck: {'; '.join(wrong[:3])}", "G-22.15")
+    if options.host >= seats:
+        raise Refused("malformed", f"option host: there is no seat {options.host}", "G-4.6")
+    if any(bot >= seats for bot in options.bots):
+        raise Refused("malformed", f"option bots: there are {seats} seats", "G-1.3")
+    cards = options.cards
+    return State(
+        seats=seats,
+        config=options,
+        players=[Player() for _ in range(seats)],
+        stacks=((),) * len(cards.characters),
+        known=(0,) * len(cards.cards),
+        agenda=[find_first(), deal(), make_crews()],
+    )
+
+
+def unclaimed(g: State) -> list[int]:
+    """G-2.1 The Characters that lie in the middle."""
+    taken = g.characters
+    return [c for c in range(len(g.stacks)) if c not in taken]
+
+
+@rule
+def make_crews(g: State) -> Steps:
+    """G-2.2, G-19.1, G-19.2 Chosen freely, drafted or dealt."""
+    if g.config.crew_mode == "free":
+        return choose_crews()
+    if g.config.crew_mode == "random":
+        return deal_crews()
+    start = max(0, g.config.host)  # G-19.3
+    return [pick_next(seat) for _ in range(CREW) for seat in g.clockwise(start)]
+
+
+@rule
+def deal_crews(g: State) -> Steps:
+    """G-19.1 Four random Characters for each player."""
+    pool = unclaimed(g)
+    g.shuffle(pool)
+    for seat, player in enumerate(g.players):
+        player.crew = tuple(pool[CREW * seat : CREW * (seat + 1)])
+        g.tell("crew", seat, player.crew)
+    return None
+
+
+@rule
+def choose_crews(g: State) -> Steps:
+    """G-2.3, G-2.7 First come, first served, until everybody has confirmed."""
+    seats = tuple(seat for seat, player in enumerate(g.players) if not player.confirmed)
+    return window(seats, crew_choices(), choose_crews(), ()) if seats else None
+
+
+@menu
+def crew_choices(g: State, seat: int) -> Iterator[Step]:
+    """Claim, release, confirm; or take what chance gives."""
+    yield from (claim(seat, character) for character in range(len(g.stacks)))
+    yield from (release(seat, character) for character in g.players[seat].crew)
+    yield confirm(seat)
+    yield fill_up(seat)
+
+
+@rule
+def claim(g: State, seat: int, character: int) -> Steps:
+    """G-2.2, G-2.9 A Character comes before a player, for all to see."""
+    g.players[seat].crew += (character,)
+    g.tell("claimed", seat, character)
+    return None
+
+
+@claim.unless
+def _(g: State, seat: int, character: int) -> str | None:
+    if g.owner(character) >= 0:
+        return "G-2.4"
+    return "G-2.18" if len(g.players[seat].crew) >= CREW else None
+
+
+@rule
+def release(g: State, seat: int, character: int) -> Steps:
+    """G-2.5 Back to the middle."""
+    g.players[seat].crew = tuple(c for c in g.players[seat].crew if c != character)
+    g.tell("released", seat, character)
+    return None
+
+
+@rule
+def confirm(g: State, seat: int) -> Steps:
+    """G-2.6 A crew of four."""
+    g.players[seat].confirmed = True
+    g.tell("crew", seat, g.players[seat].crew)
+    return None
+
+
+@confirm.unless
+def _(g: State, seat: int) -> str | None:
+    return None if len(g.players[seat].crew) == CREW else "G-2.6"
+
+
+@rule
+def fill_up(g: State, seat: int) -> Steps:
+    """G-2.8 Random Characters that nobody has claimed, and the crew is confirmed."""
+    pool = unclaimed(g)
+    while len(g.players[seat].crew) < CREW:
+        g.players[seat].crew += (pool.pop(g.roll(len(pool)) - 1),)
+    return confirm(seat)
+
+
+@rule
+def pick_next(g: State, seat: int) -> Steps:
+    """G-19.2, G-19.4 One Character at a time."""
+    return ask(seat, draft())
+
+
+@menu
+def draft(g: State, seat: int) -> Iterator[Step]:
+    """G-19.5 Nobody may pass a pick."""
+    yield from (claim(seat, character) for character in unclaimed(g))
+
+
+@rule
+def deal(g: State) -> Steps:
+    """G-3.2 to G-3.8 One deck of Modifiers, Events and Untimely Deaths; five cards for everybody."""
+    simple = g.config.effects == "simple"
+    without_events = simple and g.config.simple_events == "remove"
+    cards = [n for n, kind in enumerate(g.config.cards.kind) if kind != "event" or not without_events]
+    g.shuffle(cards)
+    for seat, player in enumerate(g.players):
+        player.hand = tuple(cards[HAND * seat : HAND * (seat + 1)])
+        g.whisper((seat,), "drew_cards", seat, player.hand)
+    g.deck = tuple(cards[HAND * g.seats :])
+    g.reveals += 1
+    g.tell("dealt", HAND, len(g.deck))
+    return None

@@ -1,0 +1,242 @@
+"""Effects on stacks and Characters (G-21.18 to G-21.32), and the triggers that react to them (G-13.21 to G-13.30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.gloom.deck.covering import NOTHING
+from stardeck.games.gloom.facts import Effect
+from stardeck.games.gloom.rules.drawing import pick_up
+from stardeck.games.gloom.rules.effects import do_effect, operation
+from stardeck.games.gloom.rules.legality import why_not
+from stardeck.games.gloom.rules.queries import holds
+from stardeck.games.gloom.state import Doing, Entry, State, menu, rule
+
+Reaction = tuple[int, int, int]
+"""(Character, card, effect)."""
+
+
+def lift(g: State, character: int, card: int) -> None:
+    """G-5.19 A card leaves a stack; what it hid shows again at once."""
+    g.put_stack(character, tuple(c for c in g.stacks[character] if c != card))
+
+
+def lay_on(g: State, character: int, card: int) -> None:
+    """G-5.1 Squarely on top."""
+    g.put_stack(character, (*g.stacks[character], card))
+
+
+def _to(g: State, doing: Doing, effect: Effect, card: int) -> None:
+    """G-21.19 To the discard pile, or into the hand of the default person."""
+    if effect.to == "hand":
+        pick_up(g, doing.person, card)
+    else:
+        g.pile += (card,)
+
+
+@operation
+def strip_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.18 The topmost Modifier goes."""
+    for character in targets:
+        top = g.visible_on(character).top
+        lift(g, character, top)
+        _to(g, doing, effect, top)
+        g.tell("stripped", character, (top,), effect.to or "discard", doing.person)
+    return None
+
+
+@operation
+def strip_all(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.20 The bare Character is left."""
+    for character in targets:
+        stack = g.stacks[character]
+        g.put_stack(character, ())
+        g.pile += stack
+        g.tell("stripped", character, stack, "discard", doing.person)
+    return None
+
+
+@operation
+def move_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.21, G-21.22 Moved is not played."""
+    source, goal = targets
+    card = g.visible_on(source).top
+    lift(g, source, card)
+    lay_on(g, goal, card)
+    g.tell("moved", card, source, goal)
+    return None
+
+
+@operation
+def swap_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.23 Two top Modifiers change places; G-13.5 their immediate effects stay done."""
+    one, two = targets
+    first, second = g.visible_on(one).top, g.visible_on(two).top
+    for character, old, new in ((one, first, second), (two, second, first)):
+        lift(g, character, old)
+        lay_on(g, character, new)
+    g.tell("swapped", one, first, two, second)
+    return None
+
+
+@operation
+def revive(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-10.23, G-21.26, G-21.27 The Untimely Death goes, everything else stays."""
+    for character in targets:
+        death = g.visible_on(character).death
+        lift(g, character, death)
+        _to(g, doing, effect, death)
+        g.write(Entry("revival", g.round, doing.player, doing.card, character, g.owner(character)))
+        g.tell("revived", character, death, effect.to or "discard", doing.person)
+    return None
+
+
+@operation
+def move_death(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.28, G-21.29 One lives again, the other dies; G-13.28 which is a death for triggers."""
+    source, goal = targets
+    death = g.visible_on(source).death
+    lift(g, source, death)
+    lay_on(g, goal, death)
+    g.write(Entry("revival", g.round, doing.player, doing.card, source, g.owner(source)))
+    g.write(Entry("moved_death", g.round, doing.player, death, goal, g.owner(goal)))
+    g.tell("death_moved", death, source, goal)
+    note_reactions(g, reactions_to(g, "death", goal, death))
+    return None
+
+
+@operation
+def swap_characters(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.30, G-21.31, G-21.51 Two Characters with their stacks take each other's place."""
+    one, two = targets
+    other = {one: two, two: one}
+    for seat in {g.owner(one), g.owner(two)}:
+        player = g.players[seat]
+        player.crew = tuple(other.get(c, c) for c in player.crew)
+    g.tell("traded", one, g.owner(one), two, g.owner(two))
+    return None
+
+
+# --- replacing a Modifier ---
+
+
+@operation
+def replace_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
+    """G-21.24, G-21.46 For the turn player only."""
+    assert g.turn is not None
+    return [replace_on(character) for character in targets] if doing.person == g.turn.seat else None
+
+
+def _replacements(g: State, seat: int, character: int) -> list[int]:
+    """G-21.24 Modifiers of the hand that would be legal once the top one is gone."""
+    stack, top = g.stacks[character], g.visible_on(character).top
+    lift(g, character, top)
+    hand = [c for c in g.players[seat].hand if g.config.cards.kind[c] == "modifier"]
+    legal = [c for c in hand if why_not(g, seat, c, character, "free", in_hand=1) is None]
+    g.put_stack(character, stack)
+    return legal
+
+
+@rule
+def replace_on(g: State, character: int) -> Steps:
+    """G-21.24 Without a fitting Modifier nothing happens."""
+    seat = g.doing.person
+    lost = g.visible_on(character).dead or g.visible_on(character).top == NOTHING
+    return None if lost or not _replacements(g, seat, character) else ask(seat, replacements(character))
+
+
+@menu
+def replacements(g: State, seat: int, character: int) -> Iterator[Step]:
+    yield from (replace(seat, card, character) for card in _replacements(g, seat, character))
+
+
+@rule
+def replace(g: State, seat: int, card: int, character: int) -> Steps:
+    """G-21.24, G-21.25 The old one goes to the hand; the new one is played at the place of the free plays."""
+    assert g.turn is not None
+    old = g.visible_on(character).top
+    lift(g, character, old)
+    player = g.players[seat]
+    player.hand = tuple(c for c in player.hand if c != card)
+    pick_up(g, seat, old)
+    g.turn.replacing += ((card, character),)
+    g.reveals += 1
+    g.tell("stripped", character, (old,), "hand", seat)
+    return None
+
+
+# --- triggers ---
+
+
+def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reaction]:
+    """G-13.21, G-13.28, G-21.53 The triggers that see this card land; never its own."""
+    moments = ("modifier_here", "modifier_in_crew") if kind == "modifier" else ("death_in_crew",)
+    if g.visible.moments.isdisjoint(moments):
+        return []
+    return [
+        found
+        for found in triggers(g, moments, g.owner(character))
+        if found[1] != card
+        and (found[0] == character or g.config.cards[found[1]].effects[found[2]].when != "modifier_here")
+    ]
+
+
+def triggers(g: State, moments: tuple[str, ...], seat: int) -> list[Reaction]:
+    """G-13.23 A player's active triggers for these moments, in the order in which they are done."""
+    return [
+        (character, active.card, active.place)
+        for character in g.players[seat].crew
+        for active in g.visible_on(character).triggers
+        if active.effect.when in moments
+    ]
+
+
+def note_reactions(g: State, found: list[Reaction]) -> None:
+    """G-13.29 Fixed now; G-21.40 each at most once in one play; G-13.23 in one order with those that are waiting."""
+    play = g.play
+    fresh = [r for r in found if play and r not in play.triggers and r not in play.triggered]
+    if play and fresh:
+        play.triggers = tuple(sorted([*play.triggers, *fresh], key=lambda reaction: _place(g, reaction)))
+
+
+def _place(g: State, reaction: Reaction) -> tuple[int, ...]:
+    """G-13.23 Clockwise from the turn player, Characters from left to right, cards from bottom to top."""
+    assert g.turn is not None
+    character, card, index = reaction
+    owner, stack = g.owner(character), g.stacks[character]
+    height = stack.index(card) if card in stack else len(stack)
+    return (owner - g.turn.seat) % g.seats, g.players[owner].crew.index(character), height, index
+
+
+@rule
+def do_reactions(g: State) -> Steps:
+    """G-13.23, G-13.29, G-21.40 One after the other, to the end; one that has gone meanwhile is not done."""
+    play = g.play
+    assert play is not None
+    if not play.triggers:
+        return None
+    first, play.triggers = play.triggers[0], play.triggers[1:]
+    play.triggered += (first,)
+    return [do_trigger(*first), do_reactions()]
+
+
+@rule
+def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
+    """G-21.38 What a trigger does is an immediate effect of its card, for the owner of the Character."""
+    assert g.turn is not None
+    active = [a for a in g.visible_on(character).triggers if (a.card, a.place) == (card, index)]
+    owner = g.owner(character)
+    if not active or not holds(g, active[0].effect.conditions, character, owner):
+        return None
+    g.tell("triggered", character, card)
+    return do_effect(card, index, character, g.turn.seat, (), True)
+
+
+@rule
+def do_moment(g: State, moment: str) -> Steps:
+    """G-7.18, G-13.30 The triggers of a turn's start or end, for its owner."""
+    assert g.turn is not None
+    if moment not in g.visible.moments:
+        return None
+    return [do_trigger(*reaction) for reaction in triggers(g, (moment,), g.turn.seat)]

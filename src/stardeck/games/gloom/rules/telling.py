@@ -1,0 +1,93 @@
+"""Storytelling at the table (G-20): what may be said unasked. Nothing here bears on the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stardeck.engine import Blank, Refused, Step, Steps
+from stardeck.games.gloom.rules.storytellers import TOLD
+from stardeck.games.gloom.state import Choosing, State, rule
+
+LONGEST_STORY = 1000
+LONGEST_MISERY = 500
+STILL_OPEN = 2
+"""G-20.7 A narration may change until so many further plays have been made."""
+
+
+def text_of(most: int, least: int = 0) -> Any:
+    """The check of a text as a person sends it: G-20.6 plain, and no longer than this; G-20.25 or shorter."""
+
+    def fill(value: Any) -> str:
+        if not isinstance(value, str):
+            raise Refused("malformed", "A story is a text.")
+        text = value.strip()
+        if len(text) > most:
+            raise Refused("forbidden", f"A story has at most {most} characters.", "G-20.6")
+        if len(text) < least:
+            raise Refused("forbidden", "This table wants a story with the card: at least one word.", "G-20.25")
+        return text
+
+    return fill
+
+
+STORY = Blank("story", text_of(LONGEST_STORY))
+"""The place in a step where a narration goes."""
+WANTED = Blank("story", text_of(LONGEST_STORY, 1))
+"""The same at a table that wants stories."""
+MISERY = Blank("misery", text_of(LONGEST_MISERY))
+"""The place where somebody tells the misery of the day (G-4.1)."""
+
+
+def open_entries(g: State) -> list[int]:
+    """G-20.7 The numbers of the plays whose authors may still tell or change the story."""
+    plays = [number for number in range(len(g.story)) if g.story[number].kind in TOLD]
+    return plays[-STILL_OPEN - 1 :]
+
+
+def _change(g: State, number: int, **changes: Any) -> None:
+    entry = msgspec.structs.replace(g.story[number], **changes)
+    g.story = (*g.story[:number], entry, *g.story[number + 1 :])
+
+
+@rule
+def sketch(g: State, seat: int, text: str) -> Steps:
+    """G-20.1, G-20.28 The story of a card that is being aimed: told with the play, and forgotten without it."""
+    frame = g.chain[-1]
+    assert isinstance(frame, Choosing)
+    frame.text = text
+    return None
+
+
+def reserved(g: State, seat: int, step: Step) -> str | None:
+    """G-20.2 The rules take a play without words; a table that wants stories does not take it from a person."""
+    return "G-20.25" if step[0] == "play_untold" else None
+
+
+@rule
+def narrate(g: State, seat: int, number: int, text: str) -> Steps:
+    """G-20.1, G-20.2, G-20.7, G-20.22 The player of a card tells what happened."""
+    tell_it(g, seat, number, text)
+    return None
+
+
+def tell_it(g: State, seat: int, number: int, text: str) -> None:
+    _change(g, number, text=text)
+    g.tell("narrated", number, seat, text)
+
+
+@rule
+def applaud(g: State, seat: int, number: int) -> Steps:
+    """G-20.19 Without any effect on play or score."""
+    _change(g, number, applause=(*g.story[number].applause, seat))
+    g.tell("applauded", number, seat)
+    return None
+
+
+@rule
+def hide(g: State, seat: int, number: int) -> Steps:
+    """G-20.21 The host hides a narration; the book shows that it was hidden."""
+    _change(g, number, hidden=True, text="")
+    g.tell("hidden", number)
+    return None

@@ -1,0 +1,1 @@
+"""The story book: its lines and chapters, its pictures, and how it is printed."""

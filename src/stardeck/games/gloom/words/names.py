@@ -1,0 +1,42 @@
+"""Small words: counted things, points, cards by their names, and what is printed on what a line may name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from stardeck.engine import Mention, Step
+from stardeck.games.gloom.facts import Card
+from stardeck.games.gloom.state import State
+
+KIND_WORDS = {"modifier": "", "event": "the Event ", "death": "the Untimely Death "}
+KINDS = {"modifier": "Modifier", "event": "Event", "death": "Untimely Death"}
+
+
+def many(n: int, word: str) -> str:
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def points(n: int) -> str:
+    return f"{n:+d}" if n else "0"
+
+
+def title(card: Card) -> str:
+    """A card by its kind and name."""
+    return f"{KIND_WORDS[card.kind]}{card.name}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def mentions(g: State, event: Step) -> Iterator[Mention]:
+    """Everything printed: what of it a line names is found by its words."""
+    for number, character in enumerate(g.config.cards.characters):
+        yield Mention(character.name, "Character", character.flavour, (f"character:{number}",))
+    for card in g.config.cards.cards:
+        yield Mention(card.name, KINDS[card.kind], _printed(card))
+
+
+def _printed(card: Card) -> str:
+    points = " ".join(f"{n:+d}" for n in card.values)
+    return "\n".join(part for part in (points, card.text, card.flavour) if part)
