@@ -58,6 +58,7 @@ soak: $(READY)
 torture: $(READY)
 	@$(BIN)/python tests/server/torture.py 300
 	@scripts/postgres with $(BIN)/python tests/server/torture.py 300
+	@$(BIN)/python tests/server/outages.py 30 20
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from server.harness import Seat, Server, people, serving, story, table_of
+from server.test_outage import begun, end
 from stardeck import games
 from stardeck.engine import Match, Sitter
 from stardeck.server.clocks import go_on, next_clock, pause
@@ -204,6 +206,33 @@ def test_clocks_stand_still_while_the_server_is_down(database: str) -> None:
         after()
         lost = found["left"] - found["later"]
         assert lost <= found["passed"] - 5000, f"{lost} ms went by on a clock, and the server was down for 5 s of them"
+
+
+@story
+async def test_a_clock_rings_although_the_computers_clock_was_set_back(tmp_path: Path) -> None:
+    wrong = tmp_path / "clock"
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/s.db", clock=str(wrong)) as server:
+        ann, ben = await people(server, "Ann", "Ben")
+        table = await table_of([ann, ben], decision_seconds=5, options={"stops": 0})
+        async with ann.at(table) as one, ben.at(table) as two:
+            await raise_flags(one, two)
+            await one.asked()
+            wrong.write_text("-3600000")
+            await two.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
+
+
+@story
+async def test_a_clock_that_was_moved_later_rings_then(tmp_path: Path) -> None:
+    store, hub, live = await begun(tmp_path, pace="live", decision_seconds=1)
+    deadline = live.stored.clock.deadline
+    assert deadline
+    later = live.stored.clock.moved(1500)
+    assert await store.set_clock(live.id, live.stored.n, later, deadline + 1500)
+    live.stored.clock = later  # as if another worker had moved it: the timer still has the old moment
+    while len(live.steps) < 2:
+        await asyncio.sleep(0.05)
+    assert live.steps[1].at >= deadline + 1500
+    await end(store, hub)
 
 
 @rules("C-23.3")

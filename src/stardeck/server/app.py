@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sys
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated, Any, TextIO
 
 import structlog
 from litestar import Litestar, MediaType, Response, Router, WebSocket, get, websocket
@@ -29,22 +30,28 @@ from stardeck.server.request_gate import Gate
 from stardeck.server.settings import Settings, from_env
 from stardeck.server.store import Store
 from stardeck.server.typescript import json_schema
-from stardeck.server.worker_bus import listen, stay_alive
+from stardeck.server.worker_bus import listen, look_after, stay_alive
 
 log = structlog.get_logger()
 MOST_BYTES = 64_000
+LONGEST_SILENCE = 5.0
+"""Seconds without a write after which the server is not ready; it writes every second."""
 MOST_SOCKETS = 10
 """Of one person at one table."""
 
 
-@get("/health", include_in_schema=False)
-async def health(hub: Hub) -> Response[dict[str, Any]]:
-    """Whether the database answers."""
-    try:
-        await asyncio.wait_for(hub.store.sign_of_life(hub.worker), 5)
-    except Exception:
-        log.exception("not healthy")
-        return Response({"ok": False}, status_code=503)
+@get("/health/live", include_in_schema=False)
+async def health_live() -> dict[str, bool]:
+    """The process answers: if this fails it must be started anew."""
+    return {"ok": True}
+
+
+@get(["/health", "/health/ready"], include_in_schema=False)
+async def health_ready(hub: Hub) -> Response[dict[str, Any]]:
+    """Whether people can play: something was stored in the last seconds, and nothing has failed since."""
+    if hub.store.down_since is not None or hub.store.silent_for > LONGEST_SILENCE:
+        words = f"Nothing could be written to the database for {hub.store.silent_for:.1f} seconds."
+        return Response({"ok": False, "words": words}, status_code=503)
     return Response({"ok": True, "tables": len(hub.tables), "worker": hub.worker})
 
 
@@ -113,7 +120,7 @@ def build(settings: Settings, key: str) -> Gate:
         store.open()
         down = await store.begin_work(hub.worker)
         log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
-        tasks = [asyncio.create_task(listen(hub)), asyncio.create_task(stay_alive(hub))]
+        tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after)]
         try:
             yield
         finally:
@@ -121,7 +128,8 @@ def build(settings: Settings, key: str) -> Gate:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await hub.close()
-            await store.end_work(hub.worker)
+            with contextlib.suppress(Exception):  # the database may be gone; then this worker counts as killed
+                await store.end_work(hub.worker)
             await store.close()
             log.info("worker stops", worker=hub.worker)
 
@@ -137,7 +145,7 @@ def build(settings: Settings, key: str) -> Gate:
         dependencies={"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)},
     )
     app = Litestar(
-        [api, health, show_metrics, table_socket, *page.handlers],
+        [api, health_live, health_ready, show_metrics, table_socket, *page.handlers],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "keepsakes": Provide(lambda: keepsakes, sync_to_thread=False),
@@ -165,6 +173,22 @@ def build(settings: Settings, key: str) -> Gate:
     return Gate(app, key, settings.origins, settings.rate)
 
 
+class Unbreakable:
+    """A file for the log. What cannot be written, because the disk is full or nobody reads, is lost: nothing else may
+    fail for it."""
+
+    def __init__(self, file: TextIO) -> None:
+        self.file = file
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self.file.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self.file.flush()
+
+
 def create() -> Gate:
     """For a worker process: everything is in its environment."""
     structlog.configure(
@@ -175,6 +199,7 @@ def create() -> Gate:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
+        logger_factory=structlog.PrintLoggerFactory(Unbreakable(sys.stdout)),  # type: ignore[arg-type]
     )
     settings = from_env()
     return build(settings, settings.key)

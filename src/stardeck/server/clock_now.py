@@ -9,9 +9,14 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """For codes that are read aloud: no I, no O."""
 
 
+_TICKS = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+_FIRST = time.time_ns() - time.clock_gettime_ns(_TICKS)
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970, as the computer's clock said when this process began and counted on from there: a clock
+    that is set back or forward moves no deadline."""
+    return (_FIRST + time.clock_gettime_ns(_TICKS)) // 1_000_000
 
 
 def new_id() -> str:

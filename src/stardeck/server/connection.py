@@ -17,9 +17,11 @@ from stardeck.server.frames import log_lines, myself, snapshot_of, table_frame, 
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.people import Buckets
+from stardeck.server.store import AWAY, is_outage
 
 log = structlog.get_logger()
 SERVER_STOPS = 1012
+TRY_LATER = 1013
 OLDEST_GAP = 500
 """A viewer who has missed more frames than this gets a fresh view."""
 MOST_REPLIES = 200
@@ -196,7 +198,9 @@ class Connection:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
             metrics.REFUSED.labels("malformed").inc()
             return wire.RefusedFrame(id, "malformed", str(e)[:200], "")
-        except Exception:
+        except Exception as e:
+            if is_outage(e):
+                return wire.RefusedFrame(id, "busy", AWAY, "")
             log.exception("a frame failed", table=self.live.id)
             return wire.RefusedFrame(
                 id, "broken", "Something is broken here. It has been noted; nothing has changed.", ""
@@ -237,9 +241,12 @@ async def serve(connection: Connection, seen: int | None, chat: int, frames: Buc
         await _close(connection.socket, cut)
     except (WebSocketDisconnect, OSError):  # gone, perhaps in the middle of a frame
         pass
-    except Exception:
-        log.exception("a connection failed", table=connection.live.id)
-        await _close(connection.socket, Cut(1011, "something is broken here"))
+    except Exception as e:
+        if is_outage(e):
+            await _close(connection.socket, Cut(TRY_LATER, "the database does not answer"))
+        else:
+            log.exception("a connection failed", table=connection.live.id)
+            await _close(connection.socket, Cut(1011, "something is broken here"))
     finally:
         for task in tasks:
             task.cancel()

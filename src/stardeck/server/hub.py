@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import structlog
@@ -23,6 +23,8 @@ OVERDUE = 3_000
 """Milliseconds after which any worker does what another should have done."""
 AHEAD = 6_000
 """Milliseconds that the only worker looks ahead: nobody else will do it."""
+AGAIN = 1.0
+"""Seconds until the server tries again what has failed."""
 IDLE = 120.0
 """Seconds after which a table that nobody looks at leaves the memory."""
 
@@ -39,6 +41,7 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._busy: set[tuple[str, int, int]] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        """By table, when a clock rings; by "again" and table, when what has failed is tried anew."""
 
     # --- tables ---
 
@@ -114,6 +117,8 @@ class Hub:
         come in when it is overdue."""
         self._stop_timer(live.id)
         g = live.g
+        if self.tables.get(live.id) is not live:
+            return
         if not mine or g is None or live.stored.status != "playing" or live.doc.paused:
             return
         for seat, number in live.passers(g):
@@ -123,8 +128,19 @@ class Hub:
         moments = live.stored.clock.moments
         if moments:
             delay = (min(moments) - now()) / 1000 + self.settings.grace
-            loop = asyncio.get_running_loop()
-            self._timers[live.id] = loop.call_later(max(0, delay), lambda: self.spawn(self._ring(live)))
+            self._set_timer(live.id, delay, lambda: self.spawn(self._ring(live)))
+
+    def _plan_again(self, live: LiveTable) -> None:
+        """What was planned has failed, or came too early."""
+        self._set_timer(f"again {live.id}", AGAIN, lambda: self.plan(live, live.mine))
+
+    def _set_timer(self, key: str, delay: float, then: Callable[[], None]) -> None:
+        def ring() -> None:
+            self._timers.pop(key, None)
+            then()
+
+        self._stop_timer(key)
+        self._timers[key] = asyncio.get_running_loop().call_later(max(0, delay), ring)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.create_task(work)
@@ -136,8 +152,8 @@ class Hub:
         if not task.cancelled() and task.exception() is not None:
             log.error("something failed", exc_info=task.exception())
 
-    def _stop_timer(self, id: str) -> None:
-        timer = self._timers.pop(id, None)
+    def _stop_timer(self, key: str) -> None:
+        timer = self._timers.pop(key, None)
         if timer:
             timer.cancel()
 
@@ -153,6 +169,10 @@ class Hub:
                 await work
             except Refused as e:
                 log.info("overtaken", table=live.id, seat=seat, why=e.words)
+                self._plan_again(live)
+            except Exception:
+                log.exception("a seat was not played", table=live.id, seat=seat)
+                self._plan_again(live)
             finally:
                 self._busy.discard(key)
 
@@ -172,8 +192,7 @@ class Hub:
         await live.act(seat, step, number, guard=lambda: live.doc.seats[seat].bot is not None)
 
     async def _ring(self, live: LiveTable) -> None:
-        """A clock has run out, if it is still the same one when it is this step's turn."""
-        await stand_ins.take_over(live)
+        """A clock has run out, if it is still the same one when it is this step's turn; else it is planned anew."""
         step: Step = TIME_OUT
 
         def due() -> bool:
@@ -190,10 +209,23 @@ class Hub:
                 return True
             return False
 
+        rung = False
         try:
-            await live.act(None, lambda: step, guard=due)
+            await stand_ins.take_over(live)
+            rung = await live.act(None, lambda: step, guard=due)
         except Refused as e:
             log.warning("the clock was refused", table=live.id, why=e.words)
+        finally:
+            if not rung:
+                self._plan_again(live)
+
+    async def recover(self) -> None:
+        """The database answers again: read anew what may have changed meanwhile, and go on."""
+        for live in list(self.tables.values()):
+            await live.look()
+        self.store.down_since = None
+        for live in list(self.tables.values()):
+            self.plan(live, live.mine)
 
     async def sweep(self) -> None:
         """Do what is overdue: another worker has died, or this one has just started."""

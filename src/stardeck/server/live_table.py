@@ -14,6 +14,7 @@ from stardeck.engine import GameState, Match, Refused, Step
 from stardeck.server import clocks, metrics
 from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
+from stardeck.server.store import AWAY
 from stardeck.server.table_doc import ClockState, TableDoc, record_of
 from stardeck.server.table_log import log_of, noticed_by, words_of_the_table
 from stardeck.server.writer import Append, StoredStep
@@ -51,14 +52,16 @@ class LiveTable(LoadedTable):
         self, seat: int | None, step: Any, number: int | None, by: int | None, guard: Callable[[], bool]
     ) -> bool:
         async with self.lock:
+            self.store.check()
             for _ in range(TRIES):
                 if self.match is None and self.steps:
                     await self.load()
+                    self.changed(mine=True)
                 if not guard():
                     return False
                 started = time.perf_counter()
-                new = self._prepare(seat, step() if callable(step) else step, number, by)
-                if await self._commit(new):
+                new, match = self._prepare(seat, step() if callable(step) else step, number, by)
+                if await self._commit(new, match):
                     metrics.COMMIT.observe(time.perf_counter() - started)
                     metrics.STEPS.labels(self.game.id).inc()
                     break
@@ -68,8 +71,9 @@ class LiveTable(LoadedTable):
         self.changed(mine=True)
         return True
 
-    def _prepare(self, seat: int | None, step: Any, number: int | None, by: int | None) -> Append:
-        """The step happens in memory; viewers go on looking at the state before it."""
+    def _prepare(self, seat: int | None, step: Any, number: int | None, by: int | None) -> tuple[Append, Match[Any]]:
+        """The step happens in a match that this table gets back when the step is stored: nothing is in memory that is
+        not. Viewers go on looking at the state before it."""
         match = self.match
         if match is None or self.stored.status != "playing":
             raise Refused("overtaken", "The game is not going on.")
@@ -77,36 +81,36 @@ class LiveTable(LoadedTable):
             raise Refused("paused", "The table is paused.")
         before: GameState = match.g.copy()
         at = now()
+        self.match, self.g = None, before
         try:
             new = perform(match, self.doc, before, seat, step, number, by, at)
         except Refused:
+            self.match, self.g = match, match.g
             raise
         except Exception:
-            self.match, self.g = None, before  # it may be half changed: the stored steps are the truth
             log.exception("a step failed", table=self.id, game=self.game.id, seat=seat, step=step)
             raise
-        self.g = before
         clock = clocks.next_clock(self.game, self.doc, self.stored.clock, before, match.g, new, at)
         status = "over" if match.g.result is not None else "playing"
         save = msgspec.json.encode(match.save()).decode() if new.n % self.snapshot_every == 0 else None
-        return Append(self.id, new, status, clock, self.next_wake(clock, match.g, at), save)
+        return Append(self.id, new, status, clock, self.next_wake(clock, match.g, at), save), match
 
-    async def _commit(self, new: Append) -> bool:
-        assert self.match is not None
+    async def _commit(self, new: Append, match: Match[Any]) -> bool:
+        """False: another worker was first.
+
+        :raises Refused: if the database does not answer. Whether the step is in it shows when it does again.
+        """
         try:
             stored = await self.store.append(new)
-        except Exception:
-            log.exception("a step was not stored", table=self.id)
-            await self.load()
-            if len(self.steps) <= new.step.n or self.steps[new.step.n] != new.step:
-                raise Refused("busy", "The table could not be stored just now. Try again.") from None
-            return True
+        except Exception as e:
+            log.warning("a step was not stored", table=self.id, why=str(e))
+            raise Refused("busy", AWAY) from None
         if not stored:
             await self.load()
             return False
         self.steps.append(new.step)
         self.stored.status, self.stored.clock, self.stored.n = new.status, new.clock, new.step.n
-        self.g = self.match.g
+        self.match, self.g = match, match.g
         return True
 
     def next_wake(self, clock: ClockState, g: GameState | None, at: int) -> int | None:
@@ -136,6 +140,7 @@ class LiveTable(LoadedTable):
         self, alter: Callable[[TableDoc], Any], begins: bool, also: Callable[[TableDoc], TableDoc | None] | None
     ) -> None:
         async with self.lock:
+            self.store.check()
             for _ in range(TRIES):
                 doc = msgspec.json.decode(msgspec.json.encode(self.doc), type=TableDoc)
                 alter(doc)
@@ -175,6 +180,7 @@ class LiveTable(LoadedTable):
 
     async def _set_clock(self, move: Callable[[ClockState], ClockState]) -> None:
         async with self.lock:
+            self.store.check()
             for _ in range(TRIES):
                 clock = move(self.stored.clock)
                 wake = self.next_wake(clock, self.g, now())

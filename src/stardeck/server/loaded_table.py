@@ -40,6 +40,8 @@ class LoadedTable:
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
         self.connections: set[Connection] = set()
         self.present: set[str] = set()
+        self.mine = False
+        """Whether this worker has made the newest step, and does what follows from it."""
         self.arrivals = 0
         """Counts how often somebody came or went."""
         self.chat_count = 0
@@ -63,6 +65,7 @@ class LoadedTable:
         assert stored is not None
         steps = await self.store.steps(self.id, -1)
         save = await self.store.snapshot(self.id) if len(steps) > self.snapshot_every else None
+        self.match = None
         self.stored, self.steps, self._frames = stored, steps, {}
         self.match = self._match(save) if steps else None
         self.g = self.match.g if self.match else None
@@ -82,29 +85,30 @@ class LoadedTable:
     async def look(self) -> None:
         """Another worker has changed this table: catch up. Whoever made the newest step does what follows from it."""
         async with self.lock:
-            known = len(self.steps)
+            known, lost = len(self.steps), self.match is None
             await self._catch_up()
         if len(self.steps) > known:
-            self.changed(mine=False)
+            self.changed(mine=lost)
         else:
             self.wake_viewers()
 
     async def _catch_up(self) -> None:
+        if self.match is None:
+            await self.load()
+            return
         stored = await self.store.table(self.id)
         assert stored is not None
-        for step in await self.store.steps(self.id, len(self.steps) - 1):
-            if self.match is None:
-                await self.load()
-                return
-            self.match.perform(step.seat, freeze(step.step))
-            self.match.g.take_events()
+        steps = await self.store.steps(self.id, len(self.steps) - 1)
+        match, self.match = self.match, None  # if a step fails, all are read anew
+        for step in steps:
+            match.perform(step.seat, freeze(step.step))
+            match.g.take_events()
             self.steps.append(step)
-        self.stored = stored
-        self.g = self.match.g if self.match else None
+        self.stored, self.match, self.g = stored, match, match.g
 
     def changed(self, mine: bool) -> None:
         """Tell those who look, and plan what the server must do next. `mine`: this worker did it, so it goes on."""
-        self.used = time.monotonic()
+        self.used, self.mine = time.monotonic(), mine
         self.wake_viewers()
         self._on_change(self, mine)
 

@@ -17,6 +17,7 @@ from stardeck.server.forms import Problem
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import COOKIE, unsign
 from stardeck.server.request_gate import status_of
+from stardeck.server.store import AWAY, is_outage
 
 log = structlog.get_logger()
 CODES = {
@@ -81,7 +82,10 @@ def http_error(_: AnyRequest, e: HTTPException) -> Response[Problem]:
 
 
 def broken(request: AnyRequest, e: Exception) -> Response[Problem]:
-    """Our own mistake: noted, and told without details."""
+    """Our own mistake: noted, and told without details. What the database cannot do now is none."""
+    if is_outage(e):
+        log.warning("the database does not answer", path=request.url.path, why=str(e))
+        return refused(request, Refused("busy", AWAY))
     log.error("a request failed", path=request.url.path, exc_info=e)
     words = "Something is broken here. It has been noted."
     return Response(Problem("broken", words, ""), status_code=500, media_type=MediaType.JSON)

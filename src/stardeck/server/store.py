@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from sqlalchemy import Connection, create_engine, delete, event, func, insert, s
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from stardeck.engine import Refused
@@ -33,6 +35,9 @@ DOC, PRESENCE, CHAT = -1, -2, -3
 DAY = 86_400_000
 DEAD_AFTER = 2_500
 """Milliseconds without a sign of life after which a worker is dead."""
+PROBE = "x" * 65_536
+"""What must fit into the database before people play on after a failure: more than any step."""
+AWAY = "The database does not answer just now. The table goes on as soon as it does; try again then."
 
 
 class TableRow(msgspec.Struct):
@@ -51,7 +56,12 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url, self.worker = url, new_id()
-        self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5)
+        self.written = time.monotonic()
+        """When something was last written."""
+        self.down_since: int | None = None
+        """Since when writing has failed; until that is mended nobody acts and no clock runs."""
+        patience = {"timeout": 5, "command_timeout": 15} if make_url(url).get_dialect().name == "postgresql" else {}
+        self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5, connect_args=patience)
         self.reads = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self.put = postgres_insert if self.is_postgres else sqlite_insert
@@ -63,14 +73,16 @@ class Store:
             self.writer = Writer(plain, self.worker)
 
     async def migrate(self) -> None:
-        """Bring the database up to date."""
-        async with self.engine.connect() as c:
+        """Bring the database up to date, however long that takes."""
+        patient = create_async_engine(self.url)
+        async with patient.connect() as c:
             if self.is_postgres:
                 await c.execute(text("SELECT pg_advisory_lock(7821)"))  # two workers must not migrate at once
             await c.run_sync(upgrade)
             await c.commit()
             if self.is_postgres:
                 await c.execute(text("SELECT pg_advisory_unlock(7821)"))
+        await patient.dispose()
 
     def open(self) -> None:
         """Start writing."""
@@ -80,11 +92,33 @@ class Store:
         await self.writer.close()
         await self.engine.dispose()
 
+    def failed(self, since: int) -> None:
+        """Something could not be written."""
+        if self.down_since is None:
+            self.down_since = since
+
+    def check(self) -> None:
+        """:raises Refused: while the database is away."""
+        if self.down_since is not None:
+            raise Refused("busy", AWAY)
+
+    @property
+    def silent_for(self) -> float:
+        """Seconds since something was last written."""
+        return time.monotonic() - self.written
+
     # --- steps ---
 
     async def append(self, new: Append) -> bool:
-        """Store a step. False: another worker has stored a step with this number."""
-        return await self.writer.append(new)
+        """Store a step. False: its number does not follow the table's last one, because another worker was first."""
+        try:
+            stored = await self.writer.append(new)
+        except Exception as e:
+            if is_outage(e):
+                self.failed(now())
+            raise
+        self.written = time.monotonic()
+        return stored
 
     async def notify(self, c: AsyncConnection, table: str, what: int) -> None:
         """Tell the other workers, when this transaction is committed, to look at a table."""
@@ -205,7 +239,7 @@ class Store:
     async def begin_work(self, worker: str) -> int:
         """A worker starts. If no other is alive the server was down: all clocks are moved by that time, which is
         returned."""
-        w, t = schema.workers.c, schema.tables.c
+        w = schema.workers.c
         at = now()
         async with self.engine.begin() as c:
             dead = await c.execute(delete(schema.workers).where(w.alive < at - DEAD_AFTER).returning(w.alive))
@@ -214,11 +248,7 @@ class Store:
             await c.execute(insert(schema.workers), {"id": worker, "alive": at})
             down = at - max(stopped) if stopped and not others else 0
             if down > 0:
-                rows = await c.execute(select(t.id, t.clock, t.wake).where(t.status == "playing", t.wake.is_not(None)))
-                for id, clock, wake in rows.all():
-                    later = msgspec.json.decode(clock, type=ClockState).moved(down)
-                    values = {"clock": msgspec.json.encode(later).decode(), "wake": wake + down}
-                    await c.execute(update(schema.tables).where(t.id == id).values(**values))
+                await _move_clocks(c, down)
         return down
 
     async def is_alone(self, worker: str) -> bool:
@@ -228,9 +258,35 @@ class Store:
             others = await c.execute(select(w.id).where(w.id != worker, w.alive > now() - DEAD_AFTER).limit(1))
             return others.first() is None
 
-    async def sign_of_life(self, worker: str) -> None:
+    async def sign_of_life(self, worker: str) -> int:
+        """This worker is alive. After a failure all clocks are moved by the time for which nothing could be written,
+        which is returned, unless another worker has written all the while, or has moved them already."""
+        w, since = schema.workers, self.down_since
+        if since is not None:
+            await self._probe(worker)
         async with self.engine.begin() as c:
-            await c.execute(update(schema.workers).where(schema.workers.c.id == worker).values(alive=now()))
+            if self.is_postgres and since is not None:
+                await c.execute(text("SELECT pg_advisory_xact_lock(7822)"))  # two workers must not move them at once
+            at = now()
+            sign = self.put(w).values(id=worker, alive=at)
+            await c.execute(sign.on_conflict_do_update(index_elements=["id"], set_={"alive": at}))
+            lost = 0 if since is None else at - since
+            if lost and (await c.execute(select(w.c.id).where(w.c.id != worker, w.c.alive > since).limit(1))).first():
+                lost = 0
+            if lost:
+                await _move_clocks(c, lost)
+        self.written = time.monotonic()
+        if since is not None:
+            self.down_since = at
+        return lost
+
+    async def _probe(self, worker: str) -> None:
+        """There is room again for what people do."""
+        key = f"probe {worker}"
+        async with self.engine.begin() as c:
+            await c.execute(self.put(schema.settings).values(key=key, value=PROBE).on_conflict_do_nothing())
+        async with self.engine.begin() as c:
+            await c.execute(delete(schema.settings).where(schema.settings.c.key == key))
 
     async def end_work(self, worker: str) -> None:
         """A worker stops. Its time stays, below zero: it is dead at once, and clocks are moved from then on."""
@@ -272,6 +328,23 @@ class Store:
         async with self.engine.begin() as c:
             await c.execute(self.put(s).values(key=key, value=first).on_conflict_do_nothing())
             return str((await c.execute(select(s.c.value).where(s.c.key == key))).scalar_one())
+
+
+async def _move_clocks(c: AsyncConnection, by: int) -> None:
+    """All clocks that run are set later, by milliseconds."""
+    t = schema.tables.c
+    rows = await c.execute(select(t.id, t.clock, t.wake).where(t.status == "playing", t.wake.is_not(None)))
+    for id, clock, wake in rows.all():
+        later = msgspec.json.decode(clock, type=ClockState).moved(by)
+        values = {"clock": msgspec.json.encode(later).decode(), "wake": wake + by}
+        await c.execute(update(schema.tables).where(t.id == id).values(**values))
+
+
+def is_outage(e: BaseException) -> bool:
+    """Whether an error is the database's and not ours: it cannot be reached, or has no room."""
+    if isinstance(e, (IntegrityError, DataError, ProgrammingError)):
+        return False
+    return isinstance(e, (DBAPIError, PoolTimeout, OSError, TimeoutError)) or type(e).__module__.startswith("asyncpg")
 
 
 def upgrade(connection: Connection) -> None:

@@ -9,11 +9,16 @@ import structlog
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
+from stardeck.engine import Refused
+from stardeck.server.clock_now import now
 from stardeck.server.hub import Hub
 from stardeck.server.writer import CHANNEL
 
 log = structlog.get_logger()
 HEARTBEAT = 5.0
+SIGN_EVERY = 1.0
+STALLED = 10_000
+"""Milliseconds without a turn of the loop after which this process was asleep."""
 LOOK_EVERY = 0.05
 TRIES = 20
 
@@ -83,15 +88,40 @@ async def _watch_sqlite(hub: Hub) -> None:
 
 
 async def stay_alive(hub: Hub) -> None:
-    """Signs of life, work that is overdue, and tables that nobody needs, once a second."""
+    """A sign of life every second. Where it fails the database is away, and where it comes much too late this process
+    did not run: clocks stand still for that time."""
+    store, last = hub.store, now()
     while True:
+        began = now()
+        if began - last > STALLED:
+            store.failed(last)
         try:
-            await hub.store.sign_of_life(hub.worker)
+            lost = await asyncio.wait_for(store.sign_of_life(hub.worker), 2 * HEARTBEAT)
+            if store.down_since is not None:
+                await hub.recover()
+                log.warning("the database is back", clocks_stood_still_ms=lost)
+        except asyncio.CancelledError:
+            raise
+        except Exception as e:
+            if store.down_since is None:
+                log.error("the database does not answer", why=str(e))
+            store.failed(began)
+        last = now()
+        await asyncio.sleep(SIGN_EVERY if store.down_since is None else SIGN_EVERY / 5)
+
+
+async def look_after(hub: Hub) -> None:
+    """Work that is overdue, and tables that nobody needs, once a second."""
+    while True:
+        await asyncio.sleep(1)
+        try:
+            hub.store.check()
             await hub.sweep()
             await hub.miss_the_dead()
             hub.forget_idle()
         except asyncio.CancelledError:
             raise
-        except Exception:
-            log.exception("the database does not answer")
-        await asyncio.sleep(1)
+        except Refused:
+            continue
+        except Exception as e:
+            log.warning("what is overdue has to wait", why=str(e))

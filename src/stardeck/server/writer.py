@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -19,6 +19,8 @@ from stardeck.server.table_doc import ClockState
 
 CHANNEL = "stardeck"
 LARGEST_BATCH = 100
+NEVER = -9
+"""No step follows this number: the table does not exist."""
 LogEntry = tuple[tuple[int, ...], tuple[Any, ...], str]
 """(audience, event, words): one line of the log."""
 
@@ -107,12 +109,18 @@ def _store_here(engine: Engine, batch: Sequence[Append], worker: str) -> set[tup
 
 
 def store_batch(c: Connection, batch: Sequence[Append], worker: str) -> set[tuple[str, int]]:
-    """Store what nobody else has stored, and return its keys."""
-    columns = schema.steps.c
+    """Store what follows the last step of its table, if nobody else was first, and return its keys."""
+    columns, t = schema.steps.c, schema.tables.c
     put = postgres_insert if c.dialect.name == "postgresql" else sqlite_insert
-    statement = put(schema.steps).on_conflict_do_nothing().returning(columns.table_id, columns.n)
-    stored = {(str(table), int(n)) for table, n in c.execute(statement, [step_row(a.table, a.step) for a in batch])}
-    kept = [new for new in batch if (new.table, new.step.n) in stored]
+    query = select(t.id, t.n).where(t.id.in_({new.table for new in batch}))
+    last = {row.id: row.n for row in c.execute(query)}
+    following = [new for new in batch if new.step.n == last.get(new.table, NEVER) + 1]
+    stored: set[tuple[str, int]] = set()
+    if following:
+        statement = put(schema.steps).on_conflict_do_nothing().returning(columns.table_id, columns.n)
+        rows = c.execute(statement, [step_row(new.table, new.step) for new in following])
+        stored = {(str(table), int(n)) for table, n in rows}
+    kept = [new for new in following if (new.table, new.step.n) in stored]
     if kept:
         c.execute(TABLE_MOVED, [moved_row(new) for new in kept])
         for new in kept:
