@@ -9,8 +9,8 @@ from games.loss.race import PLAIN, Race, ship
 from stardeck.engine import Steps
 from stardeck.games.loss import game as real
 from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.rules.turn import race_round
 from stardeck.games.loss.state import State, rule
-from stardeck.games.loss.turn import race_round
 
 FRIENDS, EVENT = 77, 78
 

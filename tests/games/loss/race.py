@@ -17,11 +17,11 @@ from stardeck.engine import PASS, Step
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
 from stardeck.games.loss.effects import SLOTS
-from stardeck.games.loss.parts import put
-from stardeck.games.loss.setup import TWICE
-from stardeck.games.loss.solo import TOKENS
+from stardeck.games.loss.rules.parts import put
+from stardeck.games.loss.rules.setup import TWICE
+from stardeck.games.loss.rules.solo import TOKENS
+from stardeck.games.loss.rules.turn import prepare_race, race_round
 from stardeck.games.loss.state import Part, Ship, Slot, State
-from stardeck.games.loss.turn import prepare_race, race_round
 from table import Scenario
 
 DEFENSE, ATTACK, SPEED = 0, 1, 2

@@ -50,7 +50,7 @@ def dealt(top: list[str], *more: str) -> Scenario[State]:
     g.ships[0].cargo, g.stage, g.asks, g.open, g.turn = (), "setup", [], (), None
     g.script = (1, 1, 1, 1, 1, 1)
     g.agenda = [("receive", 0, len(top))]
-    from stardeck.games.loss.turn import prepare_race
+    from stardeck.games.loss.rules.turn import prepare_race
 
     g.agenda.insert(0, prepare_race())
     g.run()

@@ -9,10 +9,10 @@ import pytest
 
 from stardeck.engine import Refused
 from stardeck.games.loss import game
-from stardeck.games.loss.check import check_file, mistakes
 from stardeck.games.loss.deck import STANDARD, compiled
 from stardeck.games.loss.effects import ALL, ANY, NAMED, Bar, Effect, Unknown, bar, effect, table
 from stardeck.games.loss.facts import FACTS
+from stardeck.games.loss.files import check_file, mistakes
 from table import Scenario
 
 

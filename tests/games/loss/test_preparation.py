@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.loss.race import ENGINE, WEAPON, Race, card, cards, ship
 from stardeck.engine import READY, TAKE_BACK
+from stardeck.games.loss.rules.intervention_windows import seconds
 from stardeck.games.loss.state import EMPTY, Part, Slot
-from stardeck.games.loss.windows import seconds
 from table import rules
 
 

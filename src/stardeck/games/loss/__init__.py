@@ -1,17 +1,24 @@
 """LOSS! in Space: a race of 14 parsecs with parts, obstacles, helpers and sabotage."""
 
 from stardeck.engine import Files, Game, Manners, Mode, Rules, Voice
-from stardeck.games.loss import words
 from stardeck.games.loss.audit import audit
-from stardeck.games.loss.bot import rookie
-from stardeck.games.loss.check import check_file
-from stardeck.games.loss.defaults import default
+from stardeck.games.loss.bot.rookie import rookie
 from stardeck.games.loss.facts import FACTS, FOLDER
+from stardeck.games.loss.files import check_file
 from stardeck.games.loss.options import LossOptions
-from stardeck.games.loss.setup import setup
+from stardeck.games.loss.rules.defaults import default
+from stardeck.games.loss.rules.intervention_windows import seconds
+from stardeck.games.loss.rules.leaving import asides
+from stardeck.games.loss.rules.setup import setup
+from stardeck.games.loss.rules.unknown import deal_unknown
 from stardeck.games.loss.state import State
-from stardeck.games.loss.view import LossView, deal_unknown, view
-from stardeck.games.loss.windows import asides, seconds
+from stardeck.games.loss.view import LossView, view
+from stardeck.games.loss.words.awards import awards, big, chart
+from stardeck.games.loss.words.mentions import mentions
+from stardeck.games.loss.words.table import table
+from stardeck.games.loss.words.tale import event
+from stardeck.games.loss.words.targets import targets
+from stardeck.games.loss.words.voice import option, question
 
 SOLO = {"mode": "solo"}
 
@@ -35,15 +42,15 @@ game = Game(
         bound=60_000,
     ),
     voice=Voice(
-        question=words.question,
-        option=words.option,
-        event=words.event,
-        table=words.table,
-        targets=words.targets,
-        mentions=words.mentions,
-        awards=words.awards,
-        chart=words.chart,
-        big=words.big,
+        question=question,
+        option=option,
+        event=event,
+        table=table,
+        targets=targets,
+        mentions=mentions,
+        awards=awards,
+        chart=chart,
+        big=big,
     ),
     manners=Manners(
         seconds=seconds,

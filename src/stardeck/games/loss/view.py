@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from stardeck.engine import Frozen, Result, Step
-from stardeck.games.loss.bars import need
 from stardeck.games.loss.options import LossOptions
-from stardeck.games.loss.panels import Panel, TurnStep, panel, turn_steps
-from stardeck.games.loss.parts import laid_out
-from stardeck.games.loss.resources import cargo_limit
-from stardeck.games.loss.rewards import crew_limit
-from stardeck.games.loss.sabotage import RANGE
+from stardeck.games.loss.rules.parts import laid_out
+from stardeck.games.loss.rules.resources import cargo_limit
+from stardeck.games.loss.rules.rewards import crew_limit
+from stardeck.games.loss.rules.sabotage import RANGE
+from stardeck.games.loss.rules.threat_bars import need
 from stardeck.games.loss.state import GOAL, Field, Offer, Play, Slot, State, Wreck
+from stardeck.games.loss.words.aids import Panel, TurnStep, panel, turn_steps
 
 
 class ShipView(Frozen, frozen=True):
@@ -247,25 +247,3 @@ def _offer(g: State, viewer: int | None) -> OfferView | None:
         demands=offer.demands if mine else (),
         filled=offer.filled if fills else (),
     )
-
-
-def deal_unknown(g: State, seat: int) -> None:
-    """All that this seat does not know is dealt anew: other cargo, both decks, and what others have prepared."""
-    g.prepared = tuple(step for step in g.prepared if step[1] == seat)
-    pool = g.resources + [card for i, ship in enumerate(g.ships) if i != seat for card in _unknown(g, i, seat)]
-    pool.sort()
-    g.shuffle(pool)
-    g.obstacles.sort()
-    g.shuffle(g.obstacles)
-    for i, ship in enumerate(g.ships):
-        if i == seat:
-            continue
-        hidden = _unknown(g, i, seat)
-        ship.cargo = tuple(pool.pop() if card in hidden else card for card in ship.cargo)
-        ship.known = tuple(k for k in ship.known if k[0] not in hidden)
-    g.resources = pool
-
-
-def _unknown(g: State, seat: int, viewer: int) -> set[str]:
-    ship = g.ships[seat]
-    return {card for card in ship.cargo if (card, viewer) not in ship.known}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask, pick
-from stardeck.games.loss import movement
-from stardeck.games.loss.dying import die
 from stardeck.games.loss.effects import ANY
-from stardeck.games.loss.parts import equipped, put, remove, turn_off
-from stardeck.games.loss.resources import lose_resources
+from stardeck.games.loss.rules import movement
+from stardeck.games.loss.rules.ending import die
+from stardeck.games.loss.rules.parts import equipped, put, remove, turn_off
+from stardeck.games.loss.rules.resources import lose_resources
 from stardeck.games.loss.state import Part, Play, Slot, State, menu, rule
 
 LOST = 0

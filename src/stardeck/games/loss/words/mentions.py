@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from stardeck.engine import Mention, Step
-from stardeck.games.loss import phrases
 from stardeck.games.loss.deck import Obstacle, Resource
 from stardeck.games.loss.effects import SLOTS
-from stardeck.games.loss.phrases import STAT_NAMES
 from stardeck.games.loss.state import State
+from stardeck.games.loss.words import names as phrases
+from stardeck.games.loss.words.names import STAT_NAMES
 
 
 def mentions(g: State, event: Step) -> Iterator[Mention]:

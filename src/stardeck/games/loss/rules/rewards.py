@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss import solo
-from stardeck.games.loss.movement import advance, retreat
-from stardeck.games.loss.parts import refit
-from stardeck.games.loss.receiving import receive
+from stardeck.games.loss.rules import solo
+from stardeck.games.loss.rules.movement import advance, retreat
+from stardeck.games.loss.rules.parts import refit
+from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.state import GOAL, Confrontation, State, menu, rule
 
 CREW = 5

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import READY, Step, Steps, ask, gather
-from stardeck.games.loss.dying import finish
-from stardeck.games.loss.enhancers import own_enhancers
-from stardeck.games.loss.obstacles import meet_obstacle
-from stardeck.games.loss.parts import dockings, done_equipping, enable, fittings
-from stardeck.games.loss.receiving import receive
-from stardeck.games.loss.resources import cut_cargo, recycle, throw_out
-from stardeck.games.loss.solo import first_field, token_uses
+from stardeck.games.loss.rules.ending import finish
+from stardeck.games.loss.rules.enhancers import own_enhancers
+from stardeck.games.loss.rules.intervention_windows import open_window
+from stardeck.games.loss.rules.obstacles import meet_obstacle
+from stardeck.games.loss.rules.parts import dockings, done_equipping, enable, fittings
+from stardeck.games.loss.rules.receiving import receive
+from stardeck.games.loss.rules.resources import cut_cargo, recycle, throw_out
+from stardeck.games.loss.rules.solo import first_field, token_uses
+from stardeck.games.loss.rules.trade import propose
 from stardeck.games.loss.state import NOBODY, Dump, State, Turn, clockwise, menu, rule
-from stardeck.games.loss.trade import propose
-from stardeck.games.loss.windows import open_window
 
 PREPARATION_ROUNDS = 3
 EXCHANGED = 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss import movement, receiving, sabotage
-from stardeck.games.loss.dying import finish
-from stardeck.games.loss.resources import draw, gain
+from stardeck.games.loss.rules import movement, receiving, sabotage
+from stardeck.games.loss.rules.ending import finish
+from stardeck.games.loss.rules.resources import draw, gain
 from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Field, Play, State, menu, rule
 
 MISSED = 2

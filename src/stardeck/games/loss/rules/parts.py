@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss.resources import discard_cargo, distinct, part_with
+from stardeck.games.loss.rules.resources import discard_cargo, distinct, part_with
 from stardeck.games.loss.state import Part, Slot, State, menu, rule
 
 PAIR = 2

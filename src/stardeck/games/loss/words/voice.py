@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.engine import PASS, READY, TAKE_BACK, Step
-from stardeck.games.loss import phrases
-from stardeck.games.loss.awards import awards, big, chart
-from stardeck.games.loss.bars import is_met, need
-from stardeck.games.loss.mentions import mentions
-from stardeck.games.loss.phrases import STAT_NAMES, many
+from stardeck.games.loss.rules.threat_bars import is_met, need
+from stardeck.games.loss.rules.trade import wanted
+from stardeck.games.loss.rules.trade_wishes import ANY_CARD
 from stardeck.games.loss.state import Offer, Play, State
-from stardeck.games.loss.tale import event, table
-from stardeck.games.loss.targets import targets
-from stardeck.games.loss.trade import wanted
-from stardeck.games.loss.wishes import ANY_CARD
-
-__all__ = ["awards", "big", "chart", "event", "mentions", "option", "question", "table", "targets"]
+from stardeck.games.loss.words import names as phrases
+from stardeck.games.loss.words.names import STAT_NAMES, many
 
 DIE = "A die: 1 fails, 2 to 5 works, 6 turns against you."
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stardeck.engine import Steps
-from stardeck.games.loss import solo
-from stardeck.games.loss.dying import arrive
+from stardeck.games.loss.rules import solo
+from stardeck.games.loss.rules.ending import arrive
 from stardeck.games.loss.state import GOAL, State, rule
 
 

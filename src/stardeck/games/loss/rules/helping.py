@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask, gather
-from stardeck.games.loss.bars import is_met
-from stardeck.games.loss.sabotage import out_of_range
+from stardeck.games.loss.rules.intervention_windows import open_window
+from stardeck.games.loss.rules.sabotage import out_of_range
+from stardeck.games.loss.rules.threat_bars import is_met
 from stardeck.games.loss.state import NOBODY, Confrontation, State, menu, rule
-from stardeck.games.loss.windows import open_window
 
 
 def askable(g: State, seat: int) -> tuple[int, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stardeck.engine import PASS, READY, Chair, Step
-from stardeck.games.loss.judgement import able, deck_of, gain, harm, leader, me, others, value, way_out, would_win
+from stardeck.games.loss.bot.judgement import able, deck_of, gain, harm, leader, me, others, value, way_out, would_win
+from stardeck.games.loss.rules.trade_wishes import fits
 from stardeck.games.loss.state import GOAL, NOBODY
 from stardeck.games.loss.view import LossView, ShipView
-from stardeck.games.loss.wishes import fits
 
 SERIOUS = 1.0
 """Ill effects that are worth a jump, in parsecs."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from stardeck.games.loss.deck import Deck, Obstacle
 from stardeck.games.loss.effects import SLOTS
-from stardeck.games.loss.wishes import ANY_CARD
+from stardeck.games.loss.rules.trade_wishes import ANY_CARD
 
 YOU = "You"
 """What a lone person at a keyboard is called."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen
-from stardeck.games.loss.phrases import many
 from stardeck.games.loss.state import GOAL, State
+from stardeck.games.loss.words.names import many
 
 PHASES = ("trading", "equipping", "obstacle")
 """L-4.1"""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from stardeck.games.loss.bars import meets
 from stardeck.games.loss.deck import Deck, Obstacle, compiled
 from stardeck.games.loss.effects import ALL, Effect
+from stardeck.games.loss.rules.threat_bars import meets
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
 

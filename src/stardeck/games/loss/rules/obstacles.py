@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss.bars import is_met, need
-from stardeck.games.loss.enhancers import broadsides, jumps, own_enhancers
-from stardeck.games.loss.helping import ask_for_help
-from stardeck.games.loss.ills import suffer, wear
-from stardeck.games.loss.receiving import receive
-from stardeck.games.loss.rewards import reward
-from stardeck.games.loss.solo import token_uses
+from stardeck.games.loss.rules.enhancers import broadsides, jumps, own_enhancers
+from stardeck.games.loss.rules.helping import ask_for_help
+from stardeck.games.loss.rules.ill_effects import suffer, wear
+from stardeck.games.loss.rules.intervention_windows import open_window
+from stardeck.games.loss.rules.receiving import receive
+from stardeck.games.loss.rules.rewards import reward
+from stardeck.games.loss.rules.solo import token_uses
+from stardeck.games.loss.rules.threat_bars import is_met, need
 from stardeck.games.loss.state import Confrontation, State, menu, rule
-from stardeck.games.loss.windows import open_window
 
 
 @rule

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.engine import Step
-from stardeck.games.loss import phrases
-from stardeck.games.loss.phrases import STAT_NAMES, many
-from stardeck.games.loss.roster import table
 from stardeck.games.loss.state import EVERYBODY, NOBODY, State
-
-__all__ = ["event", "table"]
+from stardeck.games.loss.words import names as phrases
+from stardeck.games.loss.words.names import STAT_NAMES, many
 
 ENDS = {
     "crew": "The last crew member is gone: the race is lost.",

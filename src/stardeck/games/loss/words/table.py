@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stardeck.games.loss import phrases
 from stardeck.games.loss.deck import Deck, compiled
 from stardeck.games.loss.effects import SHORT, SLOTS
-from stardeck.games.loss.phrases import many
 from stardeck.games.loss.state import GOAL, Slot
 from stardeck.games.loss.view import LossView, ShipView
+from stardeck.games.loss.words import names as phrases
+from stardeck.games.loss.words.names import many
 
 
 def table(view: LossView, names: Sequence[str]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss.resources import distinct, hand_over, know
+from stardeck.games.loss.rules.resources import distinct, hand_over, know
+from stardeck.games.loss.rules.trade_wishes import KINDS, can_fill, details, fits
 from stardeck.games.loss.state import Offer, State, menu, rule
-from stardeck.games.loss.wishes import KINDS, can_fill, details, fits
 
 MOST = 3
 """L-3.6, L-3.7 Cards, and wishes, in an offer."""

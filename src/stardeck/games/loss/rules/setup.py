@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Refused, Step, Steps, ask
-from stardeck.games.loss.check import mistakes
 from stardeck.games.loss.deck import Deck
+from stardeck.games.loss.files import mistakes
 from stardeck.games.loss.options import LossOptions
-from stardeck.games.loss.receiving import receive
-from stardeck.games.loss.rewards import CREW
-from stardeck.games.loss.solo import DEALT, TOKENS
+from stardeck.games.loss.rules.receiving import receive
+from stardeck.games.loss.rules.rewards import CREW
+from stardeck.games.loss.rules.solo import DEALT, TOKENS
+from stardeck.games.loss.rules.turn import prepare_race
 from stardeck.games.loss.state import Ship, State, menu, rule
-from stardeck.games.loss.turn import prepare_race
 
 NO_SHIP = ""
 TWICE = ("replace", "broadside", "sprint", "brace")

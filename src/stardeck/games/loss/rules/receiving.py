@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss import solo
-from stardeck.games.loss.resources import distinct, draw, gain, gain_openly
+from stardeck.games.loss.rules import solo
+from stardeck.games.loss.rules.resources import distinct, draw, gain, gain_openly
 from stardeck.games.loss.state import State, menu, rule
 
 

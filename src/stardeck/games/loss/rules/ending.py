@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss.resources import distinct, gain_openly
+from stardeck.games.loss.rules.resources import distinct, gain_openly
 from stardeck.games.loss.state import EMPTY, Ship, State, Wreck, menu, rule
 
 

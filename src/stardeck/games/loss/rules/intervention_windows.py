@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import PASS, Step, Steps, window
-from stardeck.games.loss.enhancers import broadsides, own_boosters
-from stardeck.games.loss.resources import distinct
-from stardeck.games.loss.sabotage import meddle, sabotages
+from stardeck.games.loss.rules.enhancers import broadsides, own_boosters
+from stardeck.games.loss.rules.resources import distinct
+from stardeck.games.loss.rules.sabotage import meddle, sabotages
 from stardeck.games.loss.state import State, menu, rule
 
 UNTIMED = 24 * 3600
@@ -100,25 +100,6 @@ def withdraw(g: State, seat: int) -> Steps:
     g.prepared = tuple(p for p in g.prepared if p[1] != seat)
     g.whisper((seat,), "withdrawn", seat)
     return None
-
-
-@rule
-def concede(g: State, seat: int) -> Steps:
-    """L-14.30 Who leaves passes in every window and gets the default of every other decision."""
-    g.gone = (*g.gone, seat)
-    g.tell("left", seat)
-    return None
-
-
-def asides(g: State, seat: int | None) -> Iterator[Step]:
-    """D-40, and leaving the table."""
-    if seat is None or seat in g.gone or not g.ships or g.ships[seat].dead:
-        return
-    if g.stage == "race" and not g.alone:
-        if any(step[1] == seat for step in g.prepared):
-            yield withdraw(seat)
-        yield from (("prepare", *step[1:]) for step in sabotages(g, seat) if g.barred(step) is None)
-    yield concede(seat)
 
 
 def _fitted_out(said: tuple[Step, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from stardeck.engine import Step
-from stardeck.games.loss.bars import need
+from stardeck.games.loss.rules.threat_bars import need
 from stardeck.games.loss.state import State
 
 

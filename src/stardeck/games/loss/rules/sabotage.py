@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import PASS, Step, Steps, ask, pick, window
-from stardeck.games.loss import ills, solo
 from stardeck.games.loss.deck import Resource
 from stardeck.games.loss.effects import ANY, NAMED, Effect
-from stardeck.games.loss.parts import equipped
-from stardeck.games.loss.resources import discard_cargo, distinct, hand_over, part_with
+from stardeck.games.loss.rules import ill_effects, solo
+from stardeck.games.loss.rules.parts import equipped
+from stardeck.games.loss.rules.resources import discard_cargo, distinct, hand_over, part_with
 from stardeck.games.loss.state import EVERYBODY, NO_BOOST, NOBODY, Confrontation, Play, State, menu, rule
 
 FAILS, BACKFIRES = 1, 6
@@ -81,7 +81,7 @@ def _own_parts(g: State, play: Play) -> list[str]:
     """L-12.12, L-12.13 The saboteur's own parts in the slot that was named."""
     effect = g.cards[play.card].effect
     assert effect is not None
-    return ills.hittable(g, play.seat, g.cards[play.part].slot, effect.n)
+    return ill_effects.hittable(g, play.seat, g.cards[play.part].slot, effect.n)
 
 
 @rule
@@ -217,20 +217,20 @@ def _inflict(g: State, play: Play, effect: Effect) -> Steps:
             return _bounty(g, victim, effect.n)
         case "nothing":
             return None
-    return ills.suffer(victim, effect.kind, effect.n, effect.slot)
+    return ill_effects.suffer(victim, effect.kind, effect.n, effect.slot)
 
 
 def _hit(g: State, play: Play, effect: Effect) -> Steps:
     """L-12.12 The named part, or on a backfire the saboteur's own; L-23.33, L-28.16 a lone player rolls for it."""
     victim = play.victim
     if play.seat == NOBODY:
-        slot = solo.roll_slot(g, victim, [ills.hittable(g, victim, s, effect.n) for s in range(3)])
-        return None if slot is None else ills.hit_slot(victim, slot, effect.n)
+        slot = solo.roll_slot(g, victim, [ill_effects.hittable(g, victim, s, effect.n) for s in range(3)])
+        return None if slot is None else ill_effects.hit_slot(victim, slot, effect.n)
     if effect.slot == ANY:
-        return ills.hit_slot(victim, ANY, effect.n)  # L-12.27
+        return ill_effects.hit_slot(victim, ANY, effect.n)  # L-12.27
     if victim == play.seat:
-        return ills.hit_slot(victim, g.cards[play.part].slot, effect.n)
-    return ills.hit_part(victim, play.part, effect.n)
+        return ill_effects.hit_slot(victim, g.cards[play.part].slot, effect.n)
+    return ill_effects.hit_part(victim, play.part, effect.n)
 
 
 @rule
@@ -253,7 +253,7 @@ def _bounty(g: State, victim: int, n: int) -> Steps:
     """L-12.29, L-12.30 Cards or a crew member; L-28.17 in Solo Mode both."""
     g.tell("bounty", victim, n)
     if g.solo:
-        return [ills.suffer(victim, "lose_crew", 1, ANY), ills.suffer(victim, "lose_resources", n, ANY)]
+        return [ill_effects.suffer(victim, "lose_crew", 1, ANY), ill_effects.suffer(victim, "lose_resources", n, ANY)]
     return pick(victim, bounties(n))
 
 
@@ -261,7 +261,7 @@ def _bounty(g: State, victim: int, n: int) -> Steps:
 def bounties(g: State, seat: int, n: int) -> Iterator[Step]:
     """D-26 Hand over cards, or lose a crew member."""
     yield pay(seat, n)
-    yield ills.lose_crew(seat, 1)
+    yield ill_effects.lose_crew(seat, 1)
 
 
 @rule

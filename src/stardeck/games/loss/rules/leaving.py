@@ -1,0 +1,29 @@
+"""What a player may say unasked: prepare a sabotage, withdraw it, leave the table (L-14.18 to L-14.20, L-14.30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps
+from stardeck.games.loss.rules.intervention_windows import withdraw
+from stardeck.games.loss.rules.sabotage import sabotages
+from stardeck.games.loss.state import State, rule
+
+
+@rule
+def concede(g: State, seat: int) -> Steps:
+    """L-14.30 Who leaves passes in every window and gets the default of every other decision."""
+    g.gone = (*g.gone, seat)
+    g.tell("left", seat)
+    return None
+
+
+def asides(g: State, seat: int | None) -> Iterator[Step]:
+    """D-40, and leaving the table."""
+    if seat is None or seat in g.gone or not g.ships or g.ships[seat].dead:
+        return
+    if g.stage == "race" and not g.alone:
+        if any(step[1] == seat for step in g.prepared):
+            yield withdraw(seat)
+        yield from (("prepare", *step[1:]) for step in sabotages(g, seat) if g.barred(step) is None)
+    yield concede(seat)

@@ -1,0 +1,1 @@
+"""LOSS! in Space in words. Nothing here decides what happens."""
