@@ -21,7 +21,7 @@ def setup(seats: int, options: GloomOptions) -> State:
     if options.max_rounds != DEALT:
         return real.rules.setup(seats, options)
     g = Drama(seats, {0: HAND, 1: "its_a_trap redshirt"}, {CAPTAIN: "marooned_on_mars sued_by_a_sun"}).g
-    g.config, g.turn, g.turns, g.asks, g.open, g.events = options, None, 0, [], (), []
+    g.config, g.turn, g.turns, g.asks, g.open, g.events = options, None, 0, [], None, []
     g.agenda = [turn(0)]
     return g
 

@@ -55,7 +55,7 @@ def setup(seats: int, options: LossOptions) -> State:
     if options.round_cap not in POSITIONS:
         return real.rules.setup(seats, options)
     g = POSITIONS[options.round_cap][0]().g
-    g.turn, g.round, g.asks, g.open, g.events = None, 0, [], (), []
+    g.turn, g.round, g.asks, g.open, g.events = None, 0, [], None, []
     g.agenda = [stage(options.round_cap)]
     return g
 

@@ -75,7 +75,7 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     name = options.layout.name
     make, seat, _ = POSITIONS[name]
     g = make().g
-    g.turn, g.turns, g.asks, g.open, g.agenda, g.events = Turn(seat), 0, [], (), [stage(name)], []
+    g.turn, g.turns, g.asks, g.open, g.agenda, g.events = Turn(seat), 0, [], None, [stage(name)], []
     return g
 
 

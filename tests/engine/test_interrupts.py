@@ -8,7 +8,7 @@ import pytest
 
 from engine import tiny
 from engine.tiny import Play, Ship, declare, draw, escape, hack, respond, scavenge
-from stardeck.engine import PASS, TAKE_BACK, Refused, Step
+from stardeck.engine import PASS, TAKE_BACK, Refused, Step, Window
 
 CRICKET, BLORP, CHAD = 0, 1, 2
 NO_DICE = (1,) * 15
@@ -40,7 +40,7 @@ def play(g: Ship, *answers: tuple[int, Step]) -> Ship:
 
 
 def all_pass(g: Ship) -> Ship:
-    while g.open[0] == "window":
+    while isinstance(g.open, Window):
         g = play(g, (g.waiting[0], PASS))
     return g
 
@@ -70,7 +70,7 @@ def test_an_override_stops_an_override_and_a_quick_thinking_takes_back_an_escape
     g = play(g, (BLORP, PASS), (CHAD, respond(CHAD, "quick.1")))
     g = all_pass(g)
     g = play(g, (CHAD, declare(CHAD, scavenge(0, 1), "scavenge.1", 0)))
-    assert g.open[0] == "window", "the window of the escape opens again, none for what the Quick Thinking granted"
+    assert isinstance(g.open, Window), "the window of the escape opens again, none for what the Quick Thinking granted"
     g = all_pass(g)
     assert g.escaped == -1
     assert g.asks[0].menu == tiny.actions(2), "the action is back with Cricket, not spent"

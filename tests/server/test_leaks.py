@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from stardeck import games
-from stardeck.engine import Game, GameState
+from stardeck.engine import Game, GameState, Gather
 from stardeck.server import frames
 
 DECISIONS = 60
@@ -34,7 +34,7 @@ def test_a_snapshot_is_the_same_in_every_world_that_looks_the_same(id: str) -> N
             if g.result is not None:
                 break
             seat = dice.choice(g.waiting)
-            if g.open[0] != "gather":
+            if not isinstance(g.open, Gather):
                 world = g.imagine(seat, dice.getrandbits(32))
                 world.rolled = g.rolled  # how often dice were rolled is no secret
                 for viewer in (seat, None):

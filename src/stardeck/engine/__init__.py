@@ -5,9 +5,10 @@ from stardeck.engine.book import Blank, Book, Maker, RuleMaker, Step, Steps
 from stardeck.engine.contracts import Award, Booklet, Files, Lab, Manners, Mention, Minds, Rules, Voice
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.game import Bot, Chair, Game, Mode
-from stardeck.engine.game_state import PASS, READY, TAKE_BACK, Ask, GameState, Result
+from stardeck.engine.game_state import PASS, READY, TAKE_BACK, GameState, Result
 from stardeck.engine.options import Options
 from stardeck.engine.plain import Frozen, Plain
+from stardeck.engine.questions import Ask, Asking, Gather, Window
 from stardeck.engine.record import Match, Record, Sitter, verify
 from stardeck.engine.rulebook import Rulebook
 
@@ -16,6 +17,7 @@ __all__ = [
     "READY",
     "TAKE_BACK",
     "Ask",
+    "Asking",
     "Award",
     "Blank",
     "Book",
@@ -26,6 +28,7 @@ __all__ = [
     "Frozen",
     "Game",
     "GameState",
+    "Gather",
     "Lab",
     "Maker",
     "Manners",
@@ -46,6 +49,7 @@ __all__ = [
     "Steps",
     "Stuck",
     "Voice",
+    "Window",
     "ask",
     "gather",
     "if_allowed",

@@ -7,13 +7,13 @@ from typing import Concatenate, ParamSpec, cast
 
 from stardeck.engine.book import Book, Maker, Step, Steps, add
 from stardeck.engine.game_state import PASS, GameState
+from stardeck.engine.questions import Gather, Seats, Window
 
 P = ParamSpec("P")
-Seats = tuple[int, ...]
 
 
 def shared(body: Callable[Concatenate[GameState, P], Steps]) -> Maker[P]:
-    return cast(Maker[P], add(Book.shared, body, "g")[1])
+    return cast(Maker[P], add(Book.shared, body, "g"))
 
 
 ask = shared(GameState.ask)
@@ -37,7 +37,7 @@ def pick(g: GameState, seat: int, menu: Step) -> Steps:
 def window(g: GameState, seats: Seats, menu: Step, again: Step, free: Seats) -> Steps:
     """All at once; the first who does not pass wins and the other questions are withdrawn. Then the step `again`
     happens, usually the rule that opened this window. Seats in `free` may act, but nobody waits for them."""
-    g.open_question(("window", seats, menu, again, free), seats, menu, free)
+    g.open_question(Window(seats, menu, again, free), free)
     return None
 
 
@@ -45,7 +45,7 @@ def window(g: GameState, seats: Seats, menu: Step, again: Step, free: Seats) -> 
 def gather(g: GameState, seats: Seats, menu: Step, once: bool) -> Steps:
     """Sealed answers, in one part (`once`) or several, which can be taken back until the last seat is ready; then they
     happen in the order of `seats`."""
-    g.open_question(("gather", seats, menu, once), seats, menu)
+    g.open_question(Gather(seats, menu, once))
     return None
 
 

@@ -26,13 +26,31 @@ Bar = Callable[Concatenate[Any, P], str | None]
 class Maker(Protocol[P]):
     """Makes steps; the type checker knows the arguments."""
 
+    name: str
+    """The first word of its steps."""
+
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step: ...
+
+    def made(self, step: Step) -> bool:
+        """Whether this is a step of the maker's rule or menu."""
 
 
 class RuleMaker(Maker[P], Protocol[P]):
     """A maker whose rule may be forbidden: `@burn.unless` returns the id of the rule that says no, or None."""
 
     def unless(self, bar: Bar[P]) -> Bar[P]: ...
+
+
+class Promise(Protocol[P]):
+    """A maker of steps whose rule stands in another module: `@settle.body` gives it."""
+
+    name: str
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step: ...
+
+    def made(self, step: Step) -> bool: ...
+
+    def body(self, body: Callable[Concatenate[Any, P], Steps]) -> RuleMaker[P]: ...
 
 
 class Blank(str):
@@ -60,33 +78,59 @@ class Book(Generic[S]):
         self.rules: dict[str, Callable[[Any, Step], Steps]] = dict(self.shared)
         self.unless: dict[str, Callable[[Any, Step], str | None]] = {}
         self.menus: dict[str, Callable[[Any, int, Step], Iterable[Step]]] = {}
+        self.promised: set[str] = set()
+        """The rules that still have no body."""
 
     def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
-        name, maker = add(self.rules, body, "g")
+        """A rule: what its steps do."""
+        maker = add(self.rules, body, "g")
 
         def unless(bar: Bar[P]) -> Bar[P]:
-            self.unless[name] = taker(bar, "g")
+            self.unless[maker.name] = taker(bar, "g")
             return bar
 
         maker.unless = unless
         return cast(RuleMaker[P], maker)
 
+    def later(self, promise: Callable[Concatenate[S, P], Steps]) -> Promise[P]:
+        """The signature of a rule whose body comes later, in a module that needs this one. Without a body the game does
+        not load."""
+        maker = maker_of(promise, "g")
+
+        def body(actual: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
+            if (actual.__name__.rstrip("_"), _arguments(actual, "g")) != (maker.name, _arguments(promise, "g")):
+                raise TypeError(f"{actual.__name__} is not what was promised as {maker.name}")
+            self.promised.discard(maker.name)
+            return self.rule(actual)
+
+        self.promised.add(maker.name)
+        maker.body = body
+        return cast(Promise[P], maker)
+
     def menu(self, body: Callable[Concatenate[S, int, P], Iterable[Step]]) -> Maker[P]:
-        return cast(Maker[P], add(self.menus, body, "g, seat")[1])
+        """A menu: the steps that a seat may think of, whether or not something forbids them now."""
+        return cast(Maker[P], add(self.menus, body, "g, seat"))
 
     def sentence(self, id: str) -> str:
         return self.rulebook.sentence(id) if self.rulebook else id
 
 
-def add(where: dict[str, Callable[..., Any]], body: Callable[..., Any], given: str) -> tuple[str, Any]:
-    """Put a body where the engine finds it. Its name, and the maker of its steps."""
-    name = body.__name__.rstrip("_")
-    if name in where:
-        raise TypeError(f"two are called {name}")
-    where[name] = taker(body, given)
-    names = ", ".join(_arguments(body, given))
+def add(where: dict[str, Callable[..., Any]], body: Callable[..., Any], given: str) -> Any:
+    """Put a body where the engine finds it; the maker of its steps."""
+    maker = maker_of(body, given)
+    if maker.name in where:
+        raise TypeError(f"two are called {maker.name}")
+    where[maker.name] = taker(body, given)
+    return maker
+
+
+def maker_of(body: Callable[..., Any], given: str) -> Any:
+    """The function that makes the steps of a body: `burn(0, 2)` is `("burn", 0, 2)`."""
+    name, names = body.__name__.rstrip("_"), ", ".join(_arguments(body, given))
     maker = _written(f"def maker({names}): return ({name!r}, {names})", body)
-    return name, maker
+    maker.name = name
+    maker.made = lambda step: step[:1] == (name,)
+    return maker
 
 
 def taker(body: Callable[..., Any], given: str) -> Any:

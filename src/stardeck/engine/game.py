@@ -83,6 +83,8 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         self.rules.state.game = self
+        if promised := self.rules.state.book.promised:
+            raise TypeError(f"{self.id}: no body for {', '.join(sorted(promised))}")
 
     @property
     def rulebook(self) -> Rulebook:

@@ -8,32 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
-from stardeck.engine.book import Blank, Book, Step
+from stardeck.engine.book import Blank, Book, Maker, Step
 from stardeck.engine.chance import INCREMENT, LOW, MULTIPLIER, live
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.plain import Frozen, Plain, freeze
+from stardeck.engine.questions import ASKING, Ask, Asking, Gather, Window
 
-ASK: Step = ("ask",)
+K = TypeVar("K")
+
 PASS: Step = ("pass",)
 READY: Step = ("ready",)
 TAKE_BACK: Step = ("take_back",)
 STEP_BUDGET = 100_000
 """Steps between two decisions; more is an endless loop."""
-
-
-class Ask(Plain):
-    """A question to one seat. The options are not here: they are computed from the state when somebody looks."""
-
-    seat: int
-    menu: Step
-    number: int
-    """How many questions this seat has been asked: nobody else's answer makes mine stale, or tells me anything."""
-    waits: bool = True
-    """False: may answer, but nobody waits for it."""
-    parts: Step = ()
-    """The parts of a sealed answer so far."""
 
 
 class Result(Frozen, frozen=True):
@@ -55,8 +44,8 @@ class GameState(Plain, kw_only=True):
     seats: int
     agenda: list[Step] = []
     """A stack. It is public: no step that waits here names a hidden card."""
-    open: Step = ()
-    """The step that is asking."""
+    open: Asking | Window | Gather | None = None
+    """The open question."""
     asks: list[Ask] = []
     """The open questions, in the order in which programs answer."""
     sealed: tuple[Step, ...] = ()
@@ -64,6 +53,8 @@ class GameState(Plain, kw_only=True):
     asked: list[int] = []
     gone: tuple[int, ...] = ()
     """Seats that have left: they get the default answer to everything."""
+    chain: list[Any] = []
+    """What is in progress, the innermost last; each game says of which kinds it is."""
     seed: str = ""
     """Empty in simulations and imagined worlds: no future die can be derived."""
     rolled: int = 0
@@ -105,7 +96,7 @@ class GameState(Plain, kw_only=True):
         """Whether an open question still waits for somebody; a seat that has left is answered for, and a question that
         waits for nobody is closed."""
         if self.result is not None:
-            self.open, self.asks = (), []
+            self.open, self.asks = None, []
             return False
         for ask in self.asks if self.gone else ():
             if ask.waits and ask.seat in self.gone:
@@ -114,10 +105,10 @@ class GameState(Plain, kw_only=True):
         for ask in self.asks:
             if ask.waits:
                 return True
-        if self.open[0] == "gather":
+        if isinstance(self.open, Gather):
             self.sealed += tuple((a.seat, a.parts) for a in self.asks if a.parts)
-            self.agenda.append(("reveal", *self.open[1:]))
-        self.open, self.asks = (), []
+            self.agenda.append(("reveal", self.open.seats, self.open.menu, self.open.once))
+        self.open, self.asks = None, []
         return False
 
     def end(self, places: Sequence[int], winners: Sequence[int], why: str, rule: str) -> None:
@@ -130,13 +121,13 @@ class GameState(Plain, kw_only=True):
     def ask(self, seat: int, menu: Step) -> None:
         """One seat; the answer happens at once."""
         self.asked[seat] = number = self.asked[seat] + 1
-        self.open, self.asks = ASK, [Ask(seat, menu, number)]
+        self.open, self.asks = ASKING, [Ask(seat, menu, number)]
 
-    def open_question(self, how: Step, seats: Sequence[int], menu: Step, free: Sequence[int] = ()) -> None:
-        """Open a question to these seats."""
-        self.open = how
-        asked, asks = self.asked, []
-        for seat in seats:
+    def open_question(self, question: Window | Gather, free: Sequence[int] = ()) -> None:
+        """Ask several seats; nobody waits for those in `free`."""
+        self.open = question
+        asked, asks, menu = self.asked, [], question.menu
+        for seat in question.seats:
             asked[seat] += 1
             asks.append(Ask(seat, menu, asked[seat], seat not in free))
         self.asks = asks
@@ -145,6 +136,10 @@ class GameState(Plain, kw_only=True):
     def waiting(self) -> list[int]:
         """The seats that must answer, in order."""
         return [ask.seat for ask in self.asks if ask.waits]
+
+    def asking(self, menu: Maker[...]) -> bool:
+        """Whether the open question is one of this menu."""
+        return bool(self.asks) and menu.made(self.asks[0].menu)
 
     def ask_of(self, seat: int) -> Ask | None:
         for ask in self.asks:
@@ -247,26 +242,26 @@ class GameState(Plain, kw_only=True):
 
     def _take(self, seat: int, step: Step) -> None:
         how = self.open
-        if how[0] == "ask":
-            self.open, self.asks = (), []
+        if how.__class__ is Asking:
+            self.open, self.asks = None, []
             self.agenda.append(step)
             return
         ask = self.ask_of(seat)
         assert ask is not None
-        if how[0] == "gather":
+        if isinstance(how, Gather):
             if step == TAKE_BACK:
                 ask.parts, ask.waits = ask.parts[:-1], True
             elif step == READY:
                 ask.parts, ask.waits = ask.parts or (PASS,), False
             else:
-                ask.parts, ask.waits = (*ask.parts, step), not how[3]
+                ask.parts, ask.waits = (*ask.parts, step), not how.once
             self.asked[ask.seat] += 1
             ask.number = self.asked[ask.seat]
         elif step == PASS:
             self.asks.remove(ask)
         else:
-            self.open, self.asks = (), []
-            self.agenda += [how[3], step] if how[3] else [step]
+            self.open, self.asks = None, []
+            self.agenda += [how.again, step] if isinstance(how, Window) and how.again else [step]
 
     def say(self, step: Step) -> None:
         """An aside happens at once; the open questions stay open."""
@@ -280,7 +275,28 @@ class GameState(Plain, kw_only=True):
             if ask is not None and ask.number == number:
                 self.apply(seat, self.default(seat))
 
-    # --- chance and news ---
+    # --- what is in progress ---
+
+    def top(self, kind: type[K]) -> K:
+        """The innermost thing in progress, which the rules know to be of this kind."""
+        frame = self.chain[-1]
+        if not isinstance(frame, kind):
+            raise Stuck(f"a {kind.__name__} should be in progress, not a {type(frame).__name__}")
+        return frame
+
+    def nearest(self, kind: type[K]) -> K | None:
+        """The innermost thing of this kind in progress."""
+        for frame in reversed(self.chain):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    @property
+    def depth(self) -> int:
+        """How many things are in progress, one inside the other."""
+        return len(self.chain)
+
+    # --- chance and events ---
 
     def roll(self, sides: int) -> int:
         """A fair die."""
@@ -335,17 +351,17 @@ class GameState(Plain, kw_only=True):
         self.seed, self.rolled, self.script, self.events = "", chance, (), []
         self.sealed = tuple(s for s in self.sealed if s[0] == seat)
         self.asked = [n if s == seat else 0 for s, n in enumerate(self.asked)]
-        if mine and self.open[0] != "ask":
-            self.asks = [mine if s == seat else self._guess(seat, s) for s in self.open[1]]
+        if mine and isinstance(self.open, Window | Gather):
+            self.asks = [mine if s == seat else self._guess(self.open, seat, s) for s in self.open.seats]
 
-    def _guess(self, seat: int, other: int) -> Ask:
-        """Another seat's question as this seat knows it."""
-        if self.open[0] == "window":
-            return Ask(other, self.open[2], 0, other not in self.open[4])
+    def _guess(self, question: Window | Gather, seat: int, other: int) -> Ask:
+        """Another seat's place in the question as this seat knows it."""
+        if isinstance(question, Window):
+            return Ask(other, question.menu, 0, other not in question.free)
         ask = self.ask_of(other)
         assert ask is not None
-        said = ask.parts if self.game.rules.shares(self, seat, other) else ()
-        return Ask(other, self.open[2], 0, ask.waits or not (said or self.game.manners.open_readiness), said)
+        parts = ask.parts if self.game.rules.shares(self, seat, other) else ()
+        return Ask(other, question.menu, 0, ask.waits or not (parts or self.game.manners.open_readiness), parts)
 
     def hash(self) -> str:
         """Equal states have equal hashes, on every machine."""

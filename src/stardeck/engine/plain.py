@@ -49,6 +49,8 @@ def _copied(t: Any, x: str) -> str | None:
     origin, args = typing.get_origin(t), typing.get_args(t)
     if origin is typing.Annotated:
         return _copied(args[0], x)
+    if t is Any:  # a base class leaves it to its subclasses, and is empty there
+        return f"{x}.copy()"
     if t in (int, str, bool, type(None)) or origin in (tuple, typing.Literal):
         return None
     if isinstance(t, type) and issubclass(t, Frozen):
@@ -70,6 +72,11 @@ def _thaw(x: Any) -> Any:
     if isinstance(x, Plain):
         for f in x.__struct_fields__:
             setattr(x, f, _thaw(getattr(x, f)))
+        return x
+    if isinstance(x, Frozen):
+        for f in x.__struct_fields__:
+            if isinstance(value := getattr(x, f), tuple):
+                msgspec.structs.force_setattr(x, f, freeze(value))
         return x
     if isinstance(x, tuple):
         return freeze(x)

@@ -11,7 +11,7 @@ from typing import Any, Literal, cast
 
 import msgspec
 
-from stardeck.engine import PASS, Game, GameState
+from stardeck.engine import PASS, Asking, Game, GameState, Gather, Window
 from stardeck.server import wire
 from stardeck.server.table_doc import ClockState, TableDoc
 from stardeck.server.writer import StoredStep
@@ -27,7 +27,7 @@ def next_clock(
 ) -> ClockState:
     """The clocks after a step that led from `before` to `g`; no step is the start of a game."""
     clock = msgspec.structs.replace(old)
-    if g.open[:1] == ("ask",) and g.asks and g.asks[0].seat != clock.turn:
+    if isinstance(g.open, Asking) and g.asks and g.asks[0].seat != clock.turn:
         clock.turn, clock.turns = g.asks[0].seat, clock.turns + 1
     if doc.pace != "live" or g.result is not None:
         clock.deadline, clock.alarm, clock.held = None, None, []
@@ -40,7 +40,7 @@ def next_clock(
     else:
         left = None
     _hold(clock, old, before, g, left)
-    clock.kind = "window" if g.open[:1] == ("window",) else "decision"
+    clock.kind = "window" if isinstance(g.open, Window) else "decision"
     held = _take_held(clock, g) if clock.kind == "window" else None
     clock.deadline = at + (held if held is not None else 1000 * seconds(game, doc, g)) if g.waiting else None
     return clock
@@ -51,27 +51,22 @@ def seconds(game: Game[Any], doc: TableDoc, g: GameState) -> int:
     wanted = game.manners.seconds(g)
     if wanted is not None:
         return wanted
-    if g.open[0] == "window":
+    if isinstance(g.open, Window):
         return doc.window_seconds
-    return doc.decision_seconds * (PARTS if g.open[0] == "gather" else 1)
-
-
-def _depth(g: GameState) -> int:
-    """How much is in progress: by the house rule a list called `chain`."""
-    return len(getattr(g, "chain", ()))
+    return doc.decision_seconds * (PARTS if isinstance(g.open, Gather) else 1)
 
 
 def _hold(clock: ClockState, old: ClockState, before: GameState, g: GameState, left: int | None) -> None:
     """A window that was interrupted by a reaction keeps the time that is left, until what it belongs to is over."""
-    depth, in_window = _depth(before), before.open[:1] == ("window",)
-    held = [(d, left) for d, left in old.held if not (in_window and d == depth)]
-    if in_window and before.open[3] and left is not None:
+    depth, window = before.depth, before.open if isinstance(before.open, Window) else None
+    held = [(d, left) for d, left in old.held if not (window and d == depth)]
+    if window and window.again and left is not None:
         held.append((depth, left))
-    clock.held = [(d, left) for d, left in held if d <= _depth(g)]
+    clock.held = [(d, left) for d, left in held if d <= g.depth]
 
 
 def _take_held(clock: ClockState, g: GameState) -> int | None:
-    depth = _depth(g)
+    depth = g.depth
     left = next((left for d, left in clock.held if d == depth), None)
     clock.held = [(d, left) for d, left in clock.held if d != depth]
     return left

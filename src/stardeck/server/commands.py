@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Blank, Refused, Step
+from stardeck.engine import Asking, Blank, Refused, Step
 from stardeck.engine.plain import freeze
 from stardeck.server import wire
 from stardeck.server.keepsakes import Keepsakes, Person
@@ -128,7 +128,7 @@ def _together(live: LiveTable, seat: int) -> tuple[str, int]:
     match, g = live.match, live.g
     if match is None or g is None or g.result is not None:
         raise Refused("forbidden", "There is nothing to take back.")
-    if g.open[:1] != ("ask",):
+    if not isinstance(g.open, Asking):
         raise Refused("forbidden", "Not while others are asked in secret.")
     for row in reversed(match.path(len(match.record.steps))):
         if match.record.steps[row][0] == seat and live.steps[row + 1].noticed_by is None:

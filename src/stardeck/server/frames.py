@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from stardeck.engine import TAKE_BACK, Ask, Blank, Game, GameState, Step
+from stardeck.engine import TAKE_BACK, Ask, Blank, Game, GameState, Gather, Step, Window
 from stardeck.engine.record import commitment
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
@@ -13,9 +13,6 @@ from stardeck.server.live_table import LiveTable
 from stardeck.server.store import TableRow
 from stardeck.server.table_doc import TableDoc, seed_of
 from stardeck.server.table_log import readiness_is_public
-
-Kind = Literal["ask", "window", "gather"]
-
 
 # --- the table and its people ---
 
@@ -170,14 +167,12 @@ def snapshot(
 
 def question(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> wire.Question | None:
     ask = g.ask_of(seat)
-    if ask is None or g.result is not None:
+    if ask is None or g.open is None or g.result is not None:
         return None
     title, detail = game.voice.question(g, seat, names)
     options, reasons = _menu(game, g, ask, names)
     said = tuple(wire.Part(part, game.voice.option(g, seat, part, names)) for part in ask.parts)
-    return wire.Question(
-        ask.number, cast(Kind, g.open[0]), title, detail, tuple(options), tuple(reasons), said, ask.waits
-    )
+    return wire.Question(ask.number, g.open.kind, title, detail, tuple(options), tuple(reasons), said, ask.waits)
 
 
 def _menu(game: Game[Any], g: GameState, ask: Ask, names: Sequence[str]) -> tuple[list[wire.Option], list[wire.Reason]]:
@@ -232,9 +227,9 @@ def waiting(game: Game[Any], g: GameState) -> tuple[wire.Waiting, ...]:
     """Who is asked, as far as everybody may know: in a window all who were asked, passed or not."""
     if g.result is not None or not g.asks:
         return ()
-    if g.open[0] == "ask":
+    if not isinstance(g.open, Window | Gather):
         return tuple(wire.Waiting(ask.seat, False) for ask in g.asks)
     if not readiness_is_public(game, g):
-        return tuple(wire.Waiting(seat, None) for seat in g.open[1])
+        return tuple(wire.Waiting(seat, None) for seat in g.open.seats)
     waits = {ask.seat: ask.waits for ask in g.asks}
-    return tuple(wire.Waiting(seat, not waits.get(seat, False)) for seat in g.open[1])
+    return tuple(wire.Waiting(seat, not waits.get(seat, False)) for seat in g.open.seats)

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 
 from stardeck import games
-from stardeck.engine import GameState, Match
+from stardeck.engine import Asking, GameState, Match, Window
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import Save
 from stardeck.server.store import Store, TableRow
@@ -142,7 +142,7 @@ class LoadedTable:
         have answered is nobody's business."""
         if self.match is None or self.g is None or seat is None or self.g is not self.match.g:
             return False
-        return self.g.open[:1] == ("ask",) and self.match.undoable(seat) is not None
+        return isinstance(self.g.open, Asking) and self.match.undoable(seat) is not None
 
     @property
     def undo_request(self) -> int | None:
@@ -155,7 +155,7 @@ class LoadedTable:
 
     def passers(self, g: GameState) -> list[tuple[int, int]]:
         """The same of everybody who wants to pass until the end of the turn."""
-        if g.open[:1] != ("window",):
+        if not isinstance(g.open, Window):
             return []
         turns = self.stored.clock.turns
         return [(a.seat, a.number) for a in g.asks if a.waits and self.doc.seats[a.seat].passing == turns]

@@ -6,7 +6,7 @@ from typing import Any
 
 import structlog
 
-from stardeck.engine import GameState, Match, Step
+from stardeck.engine import Asking, GameState, Gather, Match, Step
 from stardeck.engine.record import TIME_OUT
 from stardeck.server.writer import LogEntry
 
@@ -19,7 +19,7 @@ def noticed_by(match: Match[Any], before: GameState, seat: int | None, log: list
     g: GameState = match.g
     if seat is None or g.open != before.open or g.result is not None or _others(g, seat) != _others(before, seat):
         return None
-    if g.open[:1] == ("ask",) and g.asks != before.asks:  # answered in the open, and asked again
+    if isinstance(g.open, Asking) and g.asks != before.asks:  # answered in the open, and asked again
         return None
     if any(not audience for audience, _, _ in log) or _locked_in(match, before, seat):
         return None
@@ -32,7 +32,7 @@ def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:
 
 def readiness_is_public(game: Any, g: GameState) -> bool:
     """In a gather everybody sees who is ready, unless the game keeps that secret; in a window nobody does."""
-    return g.open[:1] == ("gather",) and g.open[2][0] not in game.manners.quiet_menus
+    return isinstance(g.open, Gather) and g.open.menu[0] not in game.manners.quiet_menus
 
 
 def _locked_in(match: Match[Any], before: GameState, seat: int) -> bool:
@@ -60,7 +60,7 @@ def words_of_the_table(
     """What the table itself says about a step that no seat took."""
     if seat is None and done == TIME_OUT:
         asked = [ask.seat for ask in before.asks if ask.waits]
-        if before.open[0] == "ask":
+        if isinstance(before.open, Asking):
             return [((), ("time_out", asked[0]), f"Time is up: {names[asked[0]]} gets the default answer.")]
         return [((), ("time_out",), "Time is up.")]
     if seat is None and done[0] == "undo":

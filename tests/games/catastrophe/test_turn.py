@@ -176,7 +176,7 @@ def test_at_the_start_of_a_turn_the_deadline_comes_before_the_mold():
     assert m.g.crew[0].mold == 1 or ("scrubbed", 0, 0) in m.events
     hard = Mission(2, mode="coop", threat="mold", hard=True, mold={1: 1}, cubes={1: 2, 5: 1})
     g = hard.g
-    g.deadline, g.turns, g.asks, g.open, g.agenda = 2, 1, [], (), [("turn", 0)]
+    g.deadline, g.turns, g.asks, g.open, g.agenda = 2, 1, [], None, [("turn", 0)]
     g.run()
     assert hard.over == ("death", "M-26.17")
     assert all(crew.mold == 0 for crew in g.crew)

@@ -13,7 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from stardeck.engine import PASS, Step
+from stardeck.engine import PASS, Step, Window
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
 from stardeck.games.loss.effects import SLOTS
@@ -100,7 +100,7 @@ class Race(Scenario[State]):
         """`deck` and `obstacles`: the top cards in order. `short_deck`: no other resources are in the game."""
         super().__init__(game, len(ships), options=options)
         g = self.g
-        g.asks, g.open, g.chain, g.turn, g.first = [], (), [], None, 0
+        g.asks, g.open, g.chain, g.turn, g.first = [], None, [], None, 0
         g.ships = [self._launch(berth) for berth in ships]
         g.discards, g.debris = list(cards(discards)), cards(debris)
         top = list(cards(deck))
@@ -205,7 +205,7 @@ class Race(Scenario[State]):
     def passes(self) -> None:
         """Everybody who is asked in the open window passes."""
         question = self.asked
-        while self.g.open[:1] == ("window",) and self.asked == question:
+        while isinstance(self.g.open, Window) and self.asked == question:
             for seat in self.who:
                 if seat in self.who:
                     self.says(seat, PASS)

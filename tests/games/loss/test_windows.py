@@ -6,7 +6,7 @@ import pytest
 
 from games.loss.race import ATTACK, Race, card, cards, ship
 from games.loss.test_trade import offer
-from stardeck.engine import PASS, Chair, Refused
+from stardeck.engine import PASS, Chair, Refused, Window
 from stardeck.games.loss import game
 from table import rules
 
@@ -23,7 +23,8 @@ def at_the_window(*ships, obstacle: str = "O25", **more) -> Race:
 def test_at_the_start_of_a_turn_all_living_players_are_asked_at_once():
     r = Race(ship(), ship(), ship())
     assert (r.asked, r.who) == ("interventions", [1, 2, 0])
-    assert r.g.open[4] == (), "the active player is waited for like the others"
+    assert isinstance(r.g.open, Window)
+    assert r.g.open.free == (), "the active player is waited for like the others"
 
 
 @rules("L-14.3", "L-14.32", "L-14.33", "L-14.12")

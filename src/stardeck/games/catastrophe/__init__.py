@@ -1,6 +1,6 @@
 """Mission Catastrophe: gather four resources, set the fuse and board a pod before the ship explodes."""
 
-from stardeck.engine import Chair, Files, Game, Manners, Mode, Rules, Step, Voice
+from stardeck.engine import Chair, Files, Game, Manners, Mode, Rules, Step, Voice, Window
 from stardeck.games.catastrophe.audit import audit
 from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, FOLDER
@@ -57,7 +57,7 @@ game = Game(
         big=big,
     ),
     manners=Manners(
-        seconds=lambda g: WINDOW_SECONDS if g.open[:1] == ("window",) else None,
+        seconds=lambda g: WINDOW_SECONDS if isinstance(g.open, Window) else None,
     ),
     files=Files(
         facts=FACTS,

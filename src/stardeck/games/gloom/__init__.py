@@ -11,6 +11,7 @@ from stardeck.games.gloom.files import check_file
 from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.rules.defaults import default
 from stardeck.games.gloom.rules.leaving import asides
+from stardeck.games.gloom.rules.responses import responses
 from stardeck.games.gloom.rules.setup import setup
 from stardeck.games.gloom.rules.telling import reserved
 from stardeck.games.gloom.rules.unknown import deal_unknown
@@ -29,7 +30,7 @@ from stardeck.games.gloom.words.voice import option, question
 
 def seconds(g: State) -> int | None:
     """G-14.28 How long a live table waits for Responses."""
-    return g.config.response_seconds if g.open[:1] == ("gather",) and g.open[2][0] == "responses" else None
+    return g.config.response_seconds if g.asking(responses) else None
 
 
 def seating(kinds: Sequence[str], host: int | None) -> Mapping[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TypeVar
 
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Step
 from stardeck.games.loss.deck import STANDARD, Deck, Obstacle, Resource, compiled
@@ -150,7 +149,6 @@ class Field(Plain, tag="field"):
 
 
 Frame = Confrontation | Play | Offer | Dump | Wreck | Field
-F = TypeVar("F", bound=Plain)
 
 
 class State(GameState, kw_only=True):
@@ -229,12 +227,6 @@ class State(GameState, kw_only=True):
             if frame.__class__ is Confrontation:
                 return frame
         return None
-
-    def top(self, kind: type[F]) -> F:
-        """What is in progress just now, which must be of this kind."""
-        frame = self.chain[-1]
-        assert isinstance(frame, kind)
-        return frame
 
     def boosts(self, seat: int) -> tuple[int, int, int]:
         turn = self.turn
