@@ -10,7 +10,7 @@ from stardeck.engine import Steps
 from stardeck.games.loss import game as real
 from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.rules.turn import race_round
-from stardeck.games.loss.state import State, rule
+from stardeck.games.loss.state import State, Turn, rule
 
 FRIENDS, EVENT = 77, 78
 
@@ -55,7 +55,7 @@ def setup(seats: int, options: LossOptions) -> State:
     if options.round_cap not in POSITIONS:
         return real.rules.setup(seats, options)
     g = POSITIONS[options.round_cap][0]().g
-    g.turn, g.round, g.asks, g.open, g.events = None, 0, [], None, []
+    g.turn, g.round, g.asks, g.open, g.events = Turn(), 0, [], None, []
     g.agenda = [stage(options.round_cap)]
     return g
 

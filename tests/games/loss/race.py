@@ -17,11 +17,11 @@ from stardeck.engine import PASS, Step, Window
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
 from stardeck.games.loss.effects import SLOTS
+from stardeck.games.loss.facts import TWICE
 from stardeck.games.loss.rules.parts import put
-from stardeck.games.loss.rules.setup import TWICE
 from stardeck.games.loss.rules.solo import TOKENS
 from stardeck.games.loss.rules.turn import prepare_race, race_round
-from stardeck.games.loss.state import Part, Ship, Slot, State
+from stardeck.games.loss.state import Part, Ship, Slot, State, Turn
 from table import Scenario
 
 DEFENSE, ATTACK, SPEED = 0, 1, 2
@@ -100,7 +100,7 @@ class Race(Scenario[State]):
         """`deck` and `obstacles`: the top cards in order. `short_deck`: no other resources are in the game."""
         super().__init__(game, len(ships), options=options)
         g = self.g
-        g.asks, g.open, g.chain, g.turn, g.first = [], None, [], None, 0
+        g.asks, g.open, g.chain, g.turn, g.first = [], None, [], Turn(), 0
         g.ships = [self._launch(berth) for berth in ships]
         g.discards, g.debris = list(cards(discards)), cards(debris)
         top = list(cards(deck))

@@ -9,7 +9,7 @@ import pytest
 from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
 from stardeck.engine import PASS, Refused
 from stardeck.games.loss import game
-from stardeck.games.loss.state import State
+from stardeck.games.loss.state import State, Turn
 from table import Scenario, rules
 
 ALONE: dict[str, Any] = {"mode": "classic_solo"}
@@ -47,7 +47,7 @@ def dealt(top: list[str], *more: str) -> Scenario[State]:
     g = t.g
     rest = [id for id in g.deck.cards if id not in (*top, *more)]
     g.resources, g.discards = [*rest, *reversed([*top, *more])], []
-    g.ships[0].cargo, g.stage, g.asks, g.open, g.turn = (), "setup", [], None, None
+    g.ships[0].cargo, g.stage, g.asks, g.open, g.turn = (), "setup", [], None, Turn()
     g.script = (1, 1, 1, 1, 1, 1)
     g.agenda = [("receive", 0, len(top))]
     from stardeck.games.loss.rules.turn import prepare_race

@@ -244,7 +244,7 @@ def test_one_prepared_play_each_in_the_order_of_preparing():
     r.does(2, "prepare", "bad_coordinates.2", 0, "")
     r.does(1, "prepare", "bad_coordinates", 0, "")
     r.does(1, "prepare", "customs_inspection", 0, "")
-    assert [step[1:3] for step in r.g.prepared] == [(2, "bad_coordinates.2"), (1, "customs_inspection")]
+    assert [(play.seat, play.card) for play in r.g.prepared] == [(2, "bad_coordinates.2"), (1, "customs_inspection")]
     r.does(0, "pass_trading")
     r.rolls(4, 4)
     r.does(0, "done_equipping")

@@ -27,7 +27,7 @@ def audit(g: State) -> list[str]:
         wrong.append("something of Solo Mode lies on the table")
     if not 0 <= g.opponent <= GOAL:
         wrong.append(f"the opponent is on {g.opponent}")
-    if len({step[1] for step in g.prepared}) != len(g.prepared):
+    if len({play.seat for play in g.prepared}) != len(g.prepared):
         wrong.append("somebody has prepared two plays")
     if not g.asks and g.result is None:
         wrong.append("nobody is asked, and nobody has won")
@@ -49,10 +49,9 @@ def _cards(g: State) -> Iterator[str]:
         yield "an obstacle is missing, there twice, or none of this deck"
     for frame in g.chain:
         if isinstance(frame, Offer):
-            if not set(frame.gift) <= set(g.ships[frame.seat].cargo):
-                yield "an offer gives what its player does not hold"
-            if not set(frame.counter) <= set(g.ships[frame.partner].cargo):
-                yield "a counter-offer gives what its player does not hold"
+            for side in (frame.proposer, frame.partner):
+                if not set(side.gift) <= set(g.ships[side.seat].cargo):
+                    yield "an offer gives what its player does not hold"
 
 
 def _ship(g: State, seat: int) -> Iterator[str]:

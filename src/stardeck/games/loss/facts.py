@@ -27,6 +27,16 @@ ResourceKind = Literal[
 ]
 Ability = Literal["crew 6", "replace", "assist", "recycle", "broadside", "sprint", "brace", "cargo 7"]
 """What a ship can do that others cannot; docs/cards-loss.md explains each."""
+SIX_CREW: Ability = "crew 6"
+REPLACE: Ability = "replace"
+ASSIST: Ability = "assist"
+RECYCLE: Ability = "recycle"
+BROADSIDE: Ability = "broadside"
+SPRINT: Ability = "sprint"
+BRACE: Ability = "brace"
+SEVEN_CARDS: Ability = "cargo 7"
+TWICE = (REPLACE, BROADSIDE, SPRINT, BRACE)
+"""L-1.8 Abilities that can be used twice per game."""
 
 
 class ShipCard(Frozen, frozen=True):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Literal
 
-from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Step
+from msgspec import field
+
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Stuck
 from stardeck.games.loss.deck import STANDARD, Deck, Obstacle, Resource, compiled
-from stardeck.games.loss.facts import FOLDER, LossFacts, ShipCard
+from stardeck.games.loss.facts import FOLDER, Ability, LossFacts, ShipCard
 from stardeck.games.loss.options import LossOptions
 
 GOAL = 14
@@ -53,11 +56,16 @@ class Ship(Plain):
     dead: bool = False
 
 
+Phase = Literal["start", "trading", "equipping", "equipped", "obstacle", "over"]
+"""Where in a turn its player is: before the first phase, in one of the three (L-4.1), done with equipping, or done."""
+
+
 class Turn(Plain):
     """One player's turn: what is once per turn or ends with it."""
 
-    seat: int
-    phase: str = "start"
+    seat: int = NOBODY
+    """Whose turn it is; nobody's before the first one and while all equip at once (L-2.12)."""
+    phase: Phase = "start"
     boosts: tuple[tuple[int, int, int], ...] = ()
     """L-4.9 For each seat the bonuses in force."""
     offered: bool = False
@@ -110,21 +118,42 @@ class Play(Plain, tag="play"):
     """L-27.11 It came from a new debris field."""
 
 
+class Side(Plain):
+    """What one of two traders lays out: cards to give, and wishes for the other's cards."""
+
+    seat: int
+    gift: tuple[str, ...] = ()
+    wishes: tuple[str, ...] = ()
+
+
+OfferStage = Literal["composing", "sent", "countering", "countered"]
+"""The proposer lays an offer out; it was sent; the partner lays out a counter-offer; that was sent."""
+
+
 class Offer(Plain, tag="offer"):
     """A trade that is being laid out or answered. The cards stay in the hands until it is accepted."""
 
-    seat: int
-    partner: int
-    gift: tuple[str, ...] = ()
-    wishes: tuple[str, ...] = ()
-    sent: bool = False
-    countering: bool = False
-    """The partner lays out a counter-offer."""
-    counter: tuple[str, ...] = ()
-    """The partner's gift."""
-    demands: tuple[str, ...] = ()
-    countered: bool = False
+    proposer: Side
+    partner: Side
+    """Empty without a counter-offer."""
+    stage: OfferStage = "composing"
     filled: tuple[str, ...] = ()
+    """The cards chosen so far by the one who accepts, a card a wish."""
+
+    @property
+    def is_counter(self) -> bool:
+        """Whether it is the counter-offer that is laid out or answered now."""
+        return self.stage in ("countering", "countered")
+
+    @property
+    def side(self) -> Side:
+        """The side that is laid out or answered now."""
+        return self.partner if self.is_counter else self.proposer
+
+    @property
+    def other(self) -> Side:
+        """The side of the one who answers it."""
+        return self.proposer if self.is_counter else self.partner
 
 
 class Dump(Plain, tag="dump"):
@@ -148,6 +177,16 @@ class Field(Plain, tag="field"):
     moved: bool = False
 
 
+class Prepared(Frozen, frozen=True):
+    """L-14.18 A sabotage that its player has decided on before the window opens."""
+
+    seat: int
+    card: str
+    target: int
+    part: str
+    """The part that it names, or nothing."""
+
+
 Frame = Confrontation | Play | Offer | Dump | Wreck | Field
 
 
@@ -160,11 +199,10 @@ class State(GameState, kw_only=True):
     """The options of this table."""
     ships: list[Ship] = []
     chain: list[Frame] = []
-    stage: str = "setup"
-    """setup, preparation, race"""
+    stage: Literal["setup", "preparation", "race"] = "setup"
     first: int = 0
     round: int = 0
-    turn: Turn | None = None
+    turn: Turn = field(default_factory=Turn)
     resources: list[str] = []
     """The resource deck; the last one is on top."""
     discards: list[str] = []
@@ -176,7 +214,7 @@ class State(GameState, kw_only=True):
     tokens: int = 0
     opponent: int = 0
     deaths: tuple[int, ...] = ()
-    prepared: tuple[Step, ...] = ()
+    prepared: tuple[Prepared, ...] = ()
     """L-14.18, L-14.34 Sabotages that wait for the next window, in order; each is known to its player only."""
 
     @property
@@ -204,12 +242,14 @@ class State(GameState, kw_only=True):
     def obstacle(self, card: str) -> Obstacle:
         return self.deck.obstacles[card]
 
-    def has(self, seat: int, ability: str) -> bool:
+    def has(self, seat: int, ability: Ability) -> bool:
+        """Whether this seat's ship has the ability."""
         return self.printed(seat).ability == ability
 
     @property
     def active(self) -> int:
-        return NOBODY if self.turn is None else self.turn.seat
+        """Whose turn it is."""
+        return self.turn.seat
 
     @property
     def alive(self) -> list[int]:
@@ -228,9 +268,18 @@ class State(GameState, kw_only=True):
                 return frame
         return None
 
+    @property
+    def faced(self) -> Confrontation:
+        """What lies open on the table, where the rules know that something does."""
+        frame = self.confrontation
+        if frame is None:
+            raise Stuck("no obstacle lies open")
+        return frame
+
     def boosts(self, seat: int) -> tuple[int, int, int]:
-        turn = self.turn
-        return turn.boosts[seat] if turn and turn.boosts else NO_BOOST
+        """L-4.9 The bonuses in force for a seat until the end of the turn."""
+        boosts = self.turn.boosts
+        return boosts[seat] if boosts else NO_BOOST
 
     def totals(self, seat: int) -> tuple[int, int, int]:
         """L-5.7 to L-5.10 Built-in bonus, enabled parts, and bonuses in force."""

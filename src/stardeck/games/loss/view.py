@@ -6,12 +6,13 @@ import msgspec
 
 from stardeck.engine import Frozen, Result, Step
 from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.rules.intervention_windows import prepared_step
 from stardeck.games.loss.rules.parts import laid_out
 from stardeck.games.loss.rules.resources import cargo_limit
 from stardeck.games.loss.rules.rewards import crew_limit
 from stardeck.games.loss.rules.sabotage import RANGE
 from stardeck.games.loss.rules.threat_bars import need
-from stardeck.games.loss.state import GOAL, Field, Offer, Play, Slot, State, Wreck
+from stardeck.games.loss.state import GOAL, NOBODY, Field, Offer, Play, Slot, State, Wreck
 from stardeck.games.loss.words.aids import Panel, TurnStep, panel, turn_steps
 
 
@@ -120,6 +121,7 @@ class LossView(Frozen, frozen=True):
 
 def view(g: State, seat: int | None) -> LossView:
     ask = None if seat is None else g.ask_of(seat)
+    active = None if g.active == NOBODY else g.active
     play = next((frame for frame in reversed(g.chain) if isinstance(frame, Play)), None)
     return LossView(
         seat=seat,
@@ -127,9 +129,9 @@ def view(g: State, seat: int | None) -> LossView:
         stage=g.stage,
         round=g.round,
         first=g.first,
-        active=g.turn.seat if g.turn else None,
-        phase=g.turn.phase if g.turn else "",
-        turn=g.turn.seat if g.turn else None,
+        active=active,
+        phase=g.turn.phase if active is not None else "",
+        turn=active,
         steps=turn_steps(g),
         panels=tuple(panel(g, i) for i in range(len(g.ships))),
         ships=tuple(_ship(g, i, seat) for i in range(len(g.ships)) if g.ships[i].card),
@@ -148,7 +150,7 @@ def view(g: State, seat: int | None) -> LossView:
         tokens=g.tokens,
         opponent=g.opponent,
         laid=laid_out(g, ask.seat)[0] if ask and ask.menu[0] == "initial_parts" else (),
-        prepared=next((step for step in g.prepared if step[1] == seat), ()),
+        prepared=next((prepared_step(play) for play in g.prepared if play.seat == seat), ()),
         deaths=g.deaths,
         gone=g.gone,
         result=g.result,
@@ -211,7 +213,7 @@ def _reward(g: State) -> RewardView | None:
 def _bracket(g: State) -> tuple[int, ...]:
     """L-22.4, L-21.1"""
     frame = g.confrontation
-    if g.turn is None or g.alone or g.stage != "race":
+    if g.active == NOBODY or g.alone or g.stage != "race":
         return ()
     if frame is not None and frame.reach:
         middle, reach = g.ships[g.turn.seat].parsec, frame.reach
@@ -225,25 +227,27 @@ def _bracket(g: State) -> tuple[int, ...]:
 def _offer(g: State, viewer: int | None) -> OfferView | None:
     """L-3.10, L-3.11 The proposer sees it from the first card on, the partner from sending on, others the numbers."""
     offer = next((frame for frame in g.chain if isinstance(frame, Offer)), None)
-    if offer is None or not (offer.sent or viewer == offer.seat):
+    if offer is None:
         return None
-    gives, wants = len(offer.gift), len(offer.wishes)
-    if offer.countered:
-        gives, wants = len(offer.demands), len(offer.counter)
-    public = OfferView(offer.seat, offer.partner, gives, wants, offer.sent, offer.countered)
-    if viewer is None or viewer not in (offer.seat, offer.partner):
+    mine, theirs = offer.proposer, offer.partner
+    sent, countered = offer.stage != "composing", offer.stage == "countered"
+    if not sent and viewer != mine.seat:
+        return None
+    gives, wants = (len(theirs.wishes), len(theirs.gift)) if countered else (len(mine.gift), len(mine.wishes))
+    public = OfferView(mine.seat, theirs.seat, gives, wants, sent, countered)
+    if viewer is None or viewer not in (mine.seat, theirs.seat):
         return public
     ask = g.ask_of(viewer)
     chips = tuple(step[2] for step in g.choices(viewer) if step[0] in ("wish_kind", "wish_for"))
-    mine = viewer == offer.partner or offer.countered
-    fills = viewer == (offer.seat if offer.countered else offer.partner)
+    shown = viewer == theirs.seat or countered
+    fills = viewer == (mine.seat if countered else theirs.seat)
     return msgspec.structs.replace(
         public,
         asked=ask.menu[0] if ask else "",
         chips=chips,
-        gift=offer.gift,
-        wishes=offer.wishes,
-        counter=offer.counter if mine else (),
-        demands=offer.demands if mine else (),
+        gift=mine.gift,
+        wishes=mine.wishes,
+        counter=theirs.gift if shown else (),
+        demands=theirs.wishes if shown else (),
         filled=offer.filled if fills else (),
     )

@@ -7,6 +7,8 @@ from itertools import combinations
 
 from stardeck.games.loss.deck import Deck, Obstacle, compiled
 from stardeck.games.loss.effects import ALL, Effect
+from stardeck.games.loss.facts import BROADSIDE
+from stardeck.games.loss.rules.enhancers import BROADSIDE_BONUS
 from stardeck.games.loss.rules.threat_bars import meets
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
@@ -22,7 +24,6 @@ WORTH = {
     "dock": 1.8,
     "sabotage": 2.5,
 }
-BROADSIDE = 2
 
 
 def deck_of(view: LossView) -> Deck:
@@ -110,8 +111,8 @@ def lifts(view: LossView) -> list[tuple[str, int, int]]:
         it = deck.cards[card]
         if it.kind == "booster":
             found += [(card, stat, it.bonus) for stat in ((0, 1, 2) if it.stat < 0 else (it.stat,))]
-    if deck.ships[ship.card].ability == "broadside":
-        found += [("", 1, BROADSIDE)] * ship.token
+    if deck.ships[ship.card].ability == BROADSIDE:
+        found += [("", 1, BROADSIDE_BONUS)] * ship.token
     return found
 
 

@@ -16,7 +16,7 @@ def die(g: State, seat: int) -> Steps:
     cards = belongings(ship)
     ship.dead, ship.cargo, ship.slots, ship.known, ship.lost = True, (), EMPTY, (), 0
     g.deaths = (*g.deaths, seat)
-    g.prepared = tuple(step for step in g.prepared if step[1] != seat)
+    g.prepared = tuple(play for play in g.prepared if play.seat != seat)
     g.chain.append(Wreck(seat, cards))
     g.reveals += 1
     g.tell("died", seat, cards)

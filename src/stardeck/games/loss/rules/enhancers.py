@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.facts import BROADSIDE
 from stardeck.games.loss.rules.parts import enable
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, gain_openly, part_with
@@ -12,7 +13,7 @@ from stardeck.games.loss.rules.sabotage import boost, end_play
 from stardeck.games.loss.rules.solo import is_sabotage, spend_token
 from stardeck.games.loss.state import Confrontation, Play, State, menu, rule
 
-BROADSIDE = 2
+BROADSIDE_BONUS = 2
 ATTACK = 1
 FRESH = 2
 """A token above anything a part can carry: all parts are on again."""
@@ -53,7 +54,7 @@ def broadside(g: State, seat: int) -> Steps:
     """L-19.14 The Second-Hand Frigate fires all it has: +2 Attack until the end of the turn."""
     g.ships[seat].token -= 1
     g.tell("ability", seat, g.ships[seat].token)
-    boost(g, seat, ATTACK, BROADSIDE)
+    boost(g, seat, ATTACK, BROADSIDE_BONUS)
     return None
 
 
@@ -63,7 +64,7 @@ def _(g: State, seat: int) -> str | None:
 
 
 def broadsides(g: State, seat: int) -> Iterator[Step]:
-    if g.has(seat, "broadside"):
+    if g.has(seat, BROADSIDE):
         yield broadside(seat)
 
 
@@ -140,7 +141,6 @@ def jump(g: State, seat: int, card: str) -> Steps:
 def jump_by_token(g: State, seat: int) -> Steps:
     """L-25.1, L-25.2 The turn ends with it."""
     spend_token(g)
-    assert g.turn is not None
     g.turn.jumped = True
     return _jump(g, seat)
 

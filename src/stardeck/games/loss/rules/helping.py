@@ -26,8 +26,7 @@ def ask_for_help(g: State, seat: int) -> Steps:
 
 @ask_for_help.unless
 def _(g: State, seat: int) -> str | None:
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     if frame.affected:
         return "L-9.32"
     if frame.helper != NOBODY:
@@ -82,7 +81,6 @@ def accept_helper(g: State, seat: int, helper: int) -> Steps:
     """L-9.13, L-9.14 From now on the helper is the confronter; L-9.17 a new window opens."""
     frame = g.top(Confrontation)
     frame.confronter = frame.helper = helper
-    assert g.turn is not None
     g.turn.helper = helper
     g.tell("helper", seat, helper)
     return open_window()

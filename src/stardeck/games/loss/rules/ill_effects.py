@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask, pick
 from stardeck.games.loss.effects import ANY
+from stardeck.games.loss.facts import BRACE
 from stardeck.games.loss.rules import movement
 from stardeck.games.loss.rules.ending import die
 from stardeck.games.loss.rules.parts import equipped, put, remove, turn_off
@@ -41,7 +42,7 @@ def lose_crew(g: State, seat: int, n: int) -> Steps:
     ship = g.ships[seat]
     if n <= 0 or ship.dead:
         return None
-    if ship.token and g.has(seat, "brace"):
+    if ship.token and g.has(seat, BRACE):
         return [ask(seat, bracing()), lose_crew(seat, n - 1)]
     return [lose_one(seat), lose_crew(seat, n - 1)]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from stardeck.engine import PASS, Step, Steps, window
 from stardeck.games.loss.rules.enhancers import broadsides, own_boosters
 from stardeck.games.loss.rules.resources import distinct
-from stardeck.games.loss.rules.sabotage import meddle, sabotages
-from stardeck.games.loss.state import State, menu, rule
+from stardeck.games.loss.rules.sabotage import meddle, sabotage, sabotages
+from stardeck.games.loss.state import Prepared, State, menu, rule
 
 UNTIMED = 24 * 3600
 
@@ -40,10 +40,11 @@ def _void(g: State) -> bool:
 def _next_prepared(g: State) -> Step | None:
     """L-14.18, L-14.34 In the order in which they were prepared; L-14.19 what is illegal by now is dropped."""
     while g.prepared:
-        step, g.prepared = g.prepared[0], g.prepared[1:]
+        play, g.prepared = g.prepared[0], g.prepared[1:]
+        step = prepared_step(play)
         if g.barred(step) is None:
             return step
-        g.whisper((step[1],), "dropped", step[1], step[2])
+        g.whisper((play.seat,), "dropped", play.seat, play.card)
     return None
 
 
@@ -58,8 +59,7 @@ def interventions(g: State, seat: int) -> Iterator[Step]:
 
 def confronters(g: State) -> tuple[int, ...]:
     """Who must deal with what lies open: one player, or all whom an event concerns (L-22.8)."""
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     return frame.affected or (frame.confronter,)
 
 
@@ -85,11 +85,20 @@ def _boosters(g: State, seat: int) -> Iterator[Step]:
 # --- unasked ---
 
 
+def prepared_step(play: Prepared) -> Step:
+    """What a prepared sabotage will be when a window opens."""
+    return sabotage(play.seat, play.card, play.target, play.part)
+
+
+def _of_others(g: State, seat: int) -> tuple[Prepared, ...]:
+    """What all but this seat have prepared."""
+    return tuple(play for play in g.prepared if play.seat != seat)
+
+
 @rule
 def prepare(g: State, seat: int, card: str, target: int, part: str) -> Steps:
     """L-14.18 A sabotage for the next window; L-14.34 one at most, a new one replaces it."""
-    step = ("sabotage", seat, card, target, part)
-    g.prepared = (*(p for p in g.prepared if p[1] != seat), step)
+    g.prepared = (*_of_others(g, seat), Prepared(seat, card, target, part))
     g.whisper((seat,), "prepared", seat, card, target, part)
     return None
 
@@ -97,7 +106,7 @@ def prepare(g: State, seat: int, card: str, target: int, part: str) -> Steps:
 @rule
 def withdraw(g: State, seat: int) -> Steps:
     """L-14.20 Until the window opens."""
-    g.prepared = tuple(p for p in g.prepared if p[1] != seat)
+    g.prepared = _of_others(g, seat)
     g.whisper((seat,), "withdrawn", seat)
     return None
 

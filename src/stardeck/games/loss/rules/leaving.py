@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps
-from stardeck.games.loss.rules.intervention_windows import withdraw
+from stardeck.games.loss.rules.intervention_windows import prepare, withdraw
 from stardeck.games.loss.rules.sabotage import sabotages
 from stardeck.games.loss.state import State, rule
 
@@ -23,7 +23,7 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
     if seat is None or seat in g.gone or not g.ships or g.ships[seat].dead:
         return
     if g.stage == "race" and not g.alone:
-        if any(step[1] == seat for step in g.prepared):
+        if any(play.seat == seat for play in g.prepared):
             yield withdraw(seat)
-        yield from (("prepare", *step[1:]) for step in sabotages(g, seat) if g.barred(step) is None)
+        yield from (prepare(*step[1:]) for step in sabotages(g, seat) if g.barred(step) is None)
     yield concede(seat)

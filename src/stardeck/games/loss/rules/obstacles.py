@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.facts import ASSIST, REPLACE
 from stardeck.games.loss.rules.enhancers import broadsides, jumps, own_enhancers
 from stardeck.games.loss.rules.helping import ask_for_help
 from stardeck.games.loss.rules.ill_effects import suffer, wear
@@ -21,7 +22,6 @@ def meet_obstacle(g: State, seat: int) -> Steps:
     """L-4.6, L-6.1 The top obstacle is turned up; L-6.20 an empty deck is made of the discards."""
     if g.ships[seat].dead:
         return None
-    assert g.turn is not None
     g.turn.phase = "obstacle"
     return reveal_obstacle(seat)
 
@@ -36,7 +36,7 @@ def reveal_obstacle(g: State, seat: int) -> Steps:
     g.reveals += 1
     g.chain.append(Confrontation(card, seat))
     g.tell("revealed", seat, card)
-    if g.ships[seat].token and g.has(seat, "replace"):
+    if g.ships[seat].token and g.has(seat, REPLACE):
         return ask(seat, replacements())
     return keep_obstacle(seat)
 
@@ -150,7 +150,7 @@ def overcome(g: State, seat: int) -> Steps:
     card = g.obstacle(frame.card)
     g.tell("overcame", seat, frame.card)
     steps = [reward(seat)]
-    if frame.helper == seat and g.has(seat, "assist"):
+    if frame.helper == seat and g.has(seat, ASSIST):
         steps.append(receive(seat, 1))
     if card.bar.how == "none" and card.ill:
         steps += _ill_effects(g, seat)

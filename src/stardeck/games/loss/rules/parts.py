@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, part_with
-from stardeck.games.loss.state import Part, Slot, State, menu, rule
+from stardeck.games.loss.state import NOBODY, Part, Slot, State, menu, rule
 
 PAIR = 2
 """L-5.19 A slot never holds more."""
@@ -85,12 +85,11 @@ def fit_out(g: State, seat: int) -> Steps:
     """D-8, D-10 The best part into every empty slot; in a race turn that is all."""
     ship = g.ships[seat]
     steps = [equip(seat, card) for card in best_parts(g, ship.slots, ship.cargo)]
-    return [*steps, done_equipping(seat)] if g.turn else steps
+    return [*steps, done_equipping(seat)] if g.active != NOBODY else steps
 
 
 @rule
 def done_equipping(g: State, seat: int) -> Steps:
-    assert g.turn is not None
     g.turn.phase = "equipped"
     return None
 

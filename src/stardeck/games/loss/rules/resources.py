@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.loss.effects import ALL
+from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS
 from stardeck.games.loss.state import Dump, State, menu, rule
 
 
@@ -131,7 +132,7 @@ def recycle(g: State) -> Steps:
     """L-19.10 to L-19.12 The Recycling Station may take one of the cards."""
     dump = g.top(Dump)
     for seat in g.alive:
-        if seat != dump.seat and not g.ships[seat].recycled and g.has(seat, "recycle"):
+        if seat != dump.seat and not g.ships[seat].recycled and g.has(seat, RECYCLE):
             return [ask(seat, thrown_out()), end_dump()]
     return end_dump()
 
@@ -174,4 +175,4 @@ def cut_cargo(g: State, seat: int) -> Steps:
 
 
 def cargo_limit(g: State, seat: int) -> int:
-    return 7 if g.has(seat, "cargo 7") else 5
+    return 7 if g.has(seat, SEVEN_CARDS) else 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
+from stardeck.games.loss.facts import SIX_CREW, SPRINT
 from stardeck.games.loss.rules import solo
 from stardeck.games.loss.rules.movement import advance, retreat
 from stardeck.games.loss.rules.parts import refit
@@ -17,7 +18,7 @@ WORMHOLE = 2
 
 def crew_limit(g: State, seat: int) -> int:
     """L-16.1, L-16.2"""
-    return 6 if g.has(seat, "crew 6") else CREW
+    return 6 if g.has(seat, SIX_CREW) else CREW
 
 
 @rule
@@ -30,7 +31,7 @@ def reward(g: State, seat: int) -> Steps:
         steps.append(gain_crew(seat, n))
     if card.gives("wormhole"):
         steps.append(wormhole(seat))
-    if parsecs and g.ships[seat].token and g.has(seat, "sprint"):
+    if parsecs and g.ships[seat].token and g.has(seat, SPRINT):
         steps.append(ask(seat, sprinting(parsecs, resources)))
     elif parsecs or resources:
         steps.append(share_out(seat, parsecs, resources))

@@ -57,7 +57,7 @@ def _(g: State, seat: int, card: str, target: int, part: str) -> str | None:
         effect = g.cards[card].effect
         if named.off and effect and effect.kind == "off":
             return "L-12.7"
-    if g.turn and g.turn.helper != NOBODY and target == g.turn.seat and g.confrontation:
+    if g.turn.helper != NOBODY and target == g.turn.seat and g.confrontation:
         return "L-12.16"
     return "L-21.1" if out_of_range(g, seat, target) else None
 
@@ -96,8 +96,7 @@ def meddle(g: State, seat: int, card: str, stat: int, target: int, hinder: bool)
 
 @meddle.unless
 def _(g: State, seat: int, card: str, stat: int, target: int, hinder: bool) -> str | None:
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     if stat not in (s for s, _ in g.obstacle(frame.card).bar.threats):
         return "L-11.9"
     return "L-21.3" if out_of_range(g, seat, target) else None
@@ -180,8 +179,7 @@ def take_effect(g: State) -> Steps:
 
 
 def _boost(g: State, play: Play, card: Resource) -> None:
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     if play.hinder:
         raise_threat(frame, play.target if frame.affected else EVERYBODY, play.stat, card.bonus)
         g.tell("threat_raised", play.stat, card.bonus, play.target if frame.affected else EVERYBODY)
@@ -196,7 +194,6 @@ def raise_threat(frame: Confrontation, seat: int, stat: int, n: int) -> None:
 
 def boost(g: State, seat: int, stat: int, n: int) -> None:
     """L-11.4 A bonus in force until the end of the turn."""
-    assert g.turn is not None
     boosts = list(g.turn.boosts or (NO_BOOST,) * g.seats)
     bonus = list(boosts[seat])
     bonus[stat] += n

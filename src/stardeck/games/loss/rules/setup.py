@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Refused, Step, Steps, ask
 from stardeck.games.loss.deck import Deck
+from stardeck.games.loss.facts import SIX_CREW, TWICE
 from stardeck.games.loss.files import mistakes
 from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.rules.receiving import receive
@@ -15,8 +16,6 @@ from stardeck.games.loss.rules.turn import prepare_race
 from stardeck.games.loss.state import Ship, State, menu, rule
 
 NO_SHIP = ""
-TWICE = ("replace", "broadside", "sprint", "brace")
-"""L-1.8 Abilities that can be used twice per game."""
 WORMHOLE = "wormhole"
 SECONDS = {"window_seconds": 5, "cancel_seconds": 3, "trade_seconds": 10, "decision_seconds": 10}
 """The least time of a clock that runs; 0 stands still."""
@@ -96,7 +95,7 @@ def draw_ship(g: State, seat: int) -> Steps:
 def board(g: State, seat: int, ship: str) -> None:
     """L-1.4, L-1.6 to L-1.8, L-1.13, L-24.5 Crew, token, an empty ship on the home planet."""
     ability = g.deck.ships[ship].ability
-    g.ships[seat] = Ship(ship, crew=6 if ability == "crew 6" else CREW, token=2 if ability in TWICE else 0)
+    g.ships[seat] = Ship(ship, crew=6 if ability == SIX_CREW else CREW, token=2 if ability in TWICE else 0)
     g.tell("ship", seat, ship)
 
 

@@ -134,7 +134,6 @@ def roll_alone(g: State) -> Steps:
     """L-23.10, L-23.11, L-28.3, L-28.4 1 and 6 fail; L-23.17, L-23.18 classic: two a turn; L-28.14 some do not roll."""
     play = g.top(Play)
     card = g.cards[play.card]
-    assert g.turn is not None
     if not g.solo:
         if g.turn.sabotages >= MOST_SABOTAGES:
             g.tell("too_many")
@@ -244,7 +243,6 @@ def _(g: State, seat: int) -> str | None:
 
 def step_forward(g: State) -> list[Step]:
     """L-30.6, L-30.7 The second forward step of a turn lets the opponent move once."""
-    assert g.turn is not None
     g.turn.forward += 1
     return chased(g) if g.turn.forward == CHASED else []
 

@@ -8,8 +8,7 @@ from stardeck.games.loss.state import EVERYBODY, State
 
 def need(g: State, seat: int) -> tuple[tuple[int, int], ...]:
     """(stat, threat) of what lies open, with what was raised against this seat."""
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     threats = g.obstacle(frame.card).bar.threats
     if not frame.raised:
         return threats
@@ -21,8 +20,7 @@ def need(g: State, seat: int) -> tuple[tuple[int, int], ...]:
 
 def is_met(g: State, seat: int) -> bool:
     """L-6.3 to L-6.6 Whether this seat's totals meet the bar."""
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     return meets(g.obstacle(frame.card).bar, need(g, seat), g.totals(seat))
 
 

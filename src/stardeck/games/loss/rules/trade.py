@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.loss.rules.resources import distinct, hand_over, know
 from stardeck.games.loss.rules.trade_wishes import KINDS, can_fill, details, fits
-from stardeck.games.loss.state import Offer, State, menu, rule
+from stardeck.games.loss.state import Offer, Side, State, menu, rule
 
 MOST = 3
 """L-3.6, L-3.7 Cards, and wishes, in an offer."""
@@ -19,13 +19,12 @@ MOST = 3
 @rule
 def propose(g: State, seat: int, partner: int) -> Steps:
     """L-3.1 To one other player."""
-    g.chain.append(Offer(seat, partner))
+    g.chain.append(Offer(Side(seat), Side(partner)))
     return compose(seat)
 
 
 @propose.unless
 def _(g: State, seat: int, partner: int) -> str | None:
-    assert g.turn is not None
     if g.turn.offered:
         return "L-3.1"
     if not g.ships[seat].cargo:
@@ -43,16 +42,15 @@ def compose(g: State, seat: int) -> Steps:
 def composing(g: State, seat: int) -> Iterator[Step]:
     """D-3 Give a card, wish for something, take the last part back, send, or call it off."""
     offer = g.top(Offer)
-    gift, wishes = (offer.counter, offer.demands) if offer.countering else (offer.gift, offer.wishes)
-    if len(gift) < MOST:
-        yield from (give(seat, c) for c in distinct(g, (c for c in g.ships[seat].cargo if c not in gift)))
-    if len(wishes) < MOST:
-        if offer.countering:  # L-3.17 the cards shown in the offer
-            yield from (wish_for(seat, g.cards[card].key) for card in distinct(g, offer.gift))
+    side = offer.side
+    if len(side.gift) < MOST:
+        yield from (give(seat, c) for c in distinct(g, (c for c in g.ships[seat].cargo if c not in side.gift)))
+    if len(side.wishes) < MOST:
+        yield from (wish_for(seat, g.cards[card].key) for card in distinct(g, offer.other.gift))  # L-3.17 those shown
         yield from (wish_kind(seat, kind) for kind in KINDS)
-    if gift:
+    if side.gift:
         yield take_card_back(seat)
-    if wishes:
+    if side.wishes:
         yield drop_wish(seat)
     yield send(seat)
     yield call_off(seat)
@@ -61,21 +59,16 @@ def composing(g: State, seat: int) -> Iterator[Step]:
 @rule
 def give(g: State, seat: int, card: str) -> Steps:
     """L-3.4, L-3.5 Any card of the cargo; it stays there until the trade is accepted."""
-    offer = g.top(Offer)
-    if offer.countering:
-        offer.counter = (*offer.counter, card)
-    else:
-        offer.gift = (*offer.gift, card)
+    side = g.top(Offer).side
+    side.gift = (*side.gift, card)
     return compose(seat)
 
 
 @rule
 def take_card_back(g: State, seat: int) -> Steps:
-    offer = g.top(Offer)
-    if offer.countering:
-        offer.counter = offer.counter[:-1]
-    else:
-        offer.gift = offer.gift[:-1]
+    """L-3.16 The last card of one's side stays."""
+    side = g.top(Offer).side
+    side.gift = side.gift[:-1]
     return compose(seat)
 
 
@@ -92,21 +85,17 @@ def exact_wishes(g: State, seat: int, kind: str) -> Iterator[Step]:
 
 @rule
 def wish_for(g: State, seat: int, wish: str) -> Steps:
-    offer = g.top(Offer)
-    if offer.countering:
-        offer.demands = (*offer.demands, wish)
-    else:
-        offer.wishes = (*offer.wishes, wish)
+    """L-3.7, L-3.8 One more wish."""
+    side = g.top(Offer).side
+    side.wishes = (*side.wishes, wish)
     return compose(seat)
 
 
 @rule
 def drop_wish(g: State, seat: int) -> Steps:
-    offer = g.top(Offer)
-    if offer.countering:
-        offer.demands = offer.demands[:-1]
-    else:
-        offer.wishes = offer.wishes[:-1]
+    """L-3.16 The last wish is dropped."""
+    side = g.top(Offer).side
+    side.wishes = side.wishes[:-1]
     return compose(seat)
 
 
@@ -114,29 +103,27 @@ def drop_wish(g: State, seat: int) -> Steps:
 def send(g: State, seat: int) -> Steps:
     """L-3.10, L-3.12 The other sees the real cards and the wishes, and it cannot be changed any more."""
     offer = g.top(Offer)
+    side, other = offer.side, offer.other.seat
     g.reveals += 1
-    if offer.countering:
-        offer.countering, offer.countered = False, True
-        know(g, seat, offer.counter, (offer.seat,))
-        g.tell("countered", seat, offer.seat, len(offer.counter), len(offer.demands))
-        g.whisper((offer.seat, seat), "countered_with", seat, offer.seat, offer.counter, offer.demands)
-        return ask(offer.seat, counter_answers())
-    assert g.turn is not None
-    offer.sent = g.turn.offered = True
-    know(g, seat, offer.gift, (offer.partner,))
-    g.tell("offered", seat, offer.partner, len(offer.gift), len(offer.wishes))
-    g.whisper((seat, offer.partner), "offered_cards", seat, offer.partner, offer.gift, offer.wishes)
-    return ask(offer.partner, answers())
+    know(g, seat, side.gift, (other,))
+    if offer.is_counter:
+        offer.stage = "countered"
+        g.tell("countered", seat, other, len(side.gift), len(side.wishes))
+        g.whisper((other, seat), "countered_with", seat, other, side.gift, side.wishes)
+        return ask(other, counter_answers())
+    offer.stage, g.turn.offered = "sent", True
+    g.tell("offered", seat, other, len(side.gift), len(side.wishes))
+    g.whisper((seat, other), "offered_cards", seat, other, side.gift, side.wishes)
+    return ask(other, answers())
 
 
 @send.unless
 def _(g: State, seat: int) -> str | None:
     offer = g.top(Offer)
-    gift, wishes = (offer.counter, offer.demands) if offer.countering else (offer.gift, offer.wishes)
-    if not gift:
-        return "L-3.16" if offer.countering else "L-3.6"
-    if not wishes:
-        return "L-3.17" if offer.countering else "L-3.7"
+    if not offer.side.gift:
+        return "L-3.16" if offer.is_counter else "L-3.6"
+    if not offer.side.wishes:
+        return "L-3.17" if offer.is_counter else "L-3.7"
     return None
 
 
@@ -144,8 +131,8 @@ def _(g: State, seat: int) -> str | None:
 def call_off(g: State, seat: int) -> Steps:
     """D-3 Nothing was sent: back to what was asked before."""
     offer = g.top(Offer)
-    if offer.countering:
-        offer.countering, offer.counter, offer.demands = False, (), ()
+    if offer.is_counter:
+        offer.stage, offer.partner = "sent", Side(seat)
         return ask(seat, answers())
     g.chain.pop()
     return None
@@ -169,11 +156,6 @@ def counter_answers(g: State, seat: int) -> Iterator[Step]:
     yield decline(seat)
 
 
-def wanted(offer: Offer) -> tuple[str, ...]:
-    """What whoever answers now has to fill."""
-    return offer.demands if offer.countered else offer.wishes
-
-
 @rule
 def accept(g: State, seat: int) -> Steps:
     """L-3.14, L-3.19 Every wish is filled with a card of one's own choice."""
@@ -183,9 +165,9 @@ def accept(g: State, seat: int) -> Steps:
 @accept.unless
 def _(g: State, seat: int) -> str | None:
     offer = g.top(Offer)
-    if can_fill(g.deck, wanted(offer), g.ships[seat].cargo):
+    if can_fill(g.deck, offer.side.wishes, g.ships[seat].cargo):
         return None
-    return "L-3.19" if offer.countered else "L-3.14"
+    return "L-3.19" if offer.is_counter else "L-3.14"
 
 
 @menu
@@ -193,7 +175,7 @@ def fillings(g: State, seat: int) -> Iterator[Step]:
     """D-4, D-5 A card for the next wish, such that the others can be filled too; or back."""
     offer, deck = g.top(Offer), g.deck
     left = [card for card in g.ships[seat].cargo if card not in offer.filled]
-    wishes = wanted(offer)[len(offer.filled) :]
+    wishes = offer.side.wishes[len(offer.filled) :]
     for card in distinct(g, left):
         rest = [c for c in left if c != card]
         if fits(deck, wishes[0], deck.cards[card].key) and can_fill(deck, wishes[1:], rest):
@@ -206,7 +188,7 @@ def fill(g: State, seat: int, card: str) -> Steps:
     """L-3.20 With the last card both sides change hands at once."""
     offer = g.top(Offer)
     offer.filled = (*offer.filled, card)
-    return trade() if len(offer.filled) == len(wanted(offer)) else ask(seat, fillings())
+    return trade() if len(offer.filled) == len(offer.side.wishes) else ask(seat, fillings())
 
 
 @rule
@@ -214,7 +196,7 @@ def think_again(g: State, seat: int) -> Steps:
     """Nothing has changed hands: the answer may be another one."""
     offer = g.top(Offer)
     offer.filled = ()
-    return ask(seat, counter_answers() if offer.countered else answers())
+    return ask(seat, counter_answers() if offer.is_counter else answers())
 
 
 @rule
@@ -222,22 +204,23 @@ def trade(g: State) -> Steps:
     """L-3.20, L-3.21 Both sides go into cargo; the others learn only how many. L-2.5 The Trading Phase is over."""
     offer = g.top(Offer)
     g.chain.pop()
-    mine, theirs = (offer.filled, offer.counter) if offer.countered else (offer.gift, offer.filled)
+    offer.other.gift = offer.filled
+    seat, mine = offer.proposer.seat, offer.proposer.gift
+    partner, theirs = offer.partner.seat, offer.partner.gift
     for card in mine:
-        hand_over(g, offer.seat, offer.partner, card)
+        hand_over(g, seat, partner, card)
     for card in theirs:
-        hand_over(g, offer.partner, offer.seat, card)
-    assert g.turn is not None
+        hand_over(g, partner, seat, card)
     g.turn.traded = True
-    g.tell("traded", offer.seat, offer.partner, len(mine), len(theirs))
-    g.whisper((offer.seat, offer.partner), "traded_cards", offer.seat, offer.partner, mine, theirs)
+    g.tell("traded", seat, partner, len(mine), len(theirs))
+    g.whisper((seat, partner), "traded_cards", seat, partner, mine, theirs)
     return None
 
 
 @rule
 def counter(g: State, seat: int) -> Steps:
     """L-3.16, L-3.17 The partner lays out an offer of their own."""
-    g.top(Offer).countering = True
+    g.top(Offer).stage = "countering"
     return compose(seat)
 
 
@@ -246,5 +229,5 @@ def decline(g: State, seat: int) -> Steps:
     """L-3.15 Without a reason; L-2.6, L-2.7 the proposer may still exchange or pass."""
     offer = g.top(Offer)
     g.chain.pop()
-    g.tell("declined", seat, offer.seat if seat == offer.partner else offer.partner)
+    g.tell("declined", seat, offer.side.seat)
     return None

@@ -50,7 +50,7 @@ def preparation_turn(g: State, seat: int, number: int) -> Steps:
 @rule
 def equip_all(g: State) -> Steps:
     """L-2.12, L-2.13 Sealed, and shown at the same moment."""
-    g.turn = None
+    g.turn = Turn()
     return [gather(in_turn(g), initial_parts(), False), start_race()]
 
 
@@ -113,7 +113,6 @@ def race_turn(g: State, seat: int) -> Steps:
 @rule
 def trading_phase(g: State, seat: int) -> Steps:
     """L-4.2, L-4.4 Asked until a trade, an exchange or a pass."""
-    assert g.turn is not None
     if g.turn.traded or g.ships[seat].dead:
         return None
     g.turn.phase = "trading"
@@ -135,7 +134,6 @@ def trading(g: State, seat: int) -> Iterator[Step]:
 @rule
 def pass_trading(g: State, seat: int) -> Steps:
     """L-2.4 Nothing more in this phase."""
-    assert g.turn is not None
     g.turn.traded = True
     return None
 
@@ -143,7 +141,6 @@ def pass_trading(g: State, seat: int) -> Steps:
 @rule
 def exchange(g: State, seat: int) -> Steps:
     """L-2.3, L-3.25, L-3.26 Two cards out, face up; a Recycling Station may look; then one card from the deck."""
-    assert g.turn is not None
     g.turn.traded = True
     g.chain.append(Dump(seat))
     g.tell("exchange", seat)
@@ -160,7 +157,6 @@ def equipping_phase(g: State, seat: int) -> Steps:
     """L-5.4, L-5.5 Any number of parts, L-4.5 or none."""
     if g.ships[seat].dead:
         return None
-    assert g.turn is not None
     if g.turn.phase == "equipped":
         return None
     g.turn.phase = "equipping"
@@ -181,7 +177,6 @@ def equipping(g: State, seat: int) -> Iterator[Step]:
 def last_moments(g: State, seat: int) -> Steps:
     """L-11.36 Between resolution and end of turn, if no helper was used; L-25.2 a jump by token ends the turn."""
     turn = g.turn
-    assert turn is not None
     if turn.helper != NOBODY or turn.jumped or turn.phase == "over" or g.ships[seat].dead:
         return None
     return [ask(seat, leftovers()), last_moments(seat)]
@@ -197,7 +192,6 @@ def leftovers(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def finish_turn(g: State, seat: int) -> Steps:
-    assert g.turn is not None
     g.turn.phase = "over"
     return None
 
@@ -205,7 +199,6 @@ def finish_turn(g: State, seat: int) -> Steps:
 @rule
 def end_turn(g: State, seat: int) -> Steps:
     """L-4.10, L-4.11, L-17.4 The tokens count down, then the cargo is cut; L-4.15, L-9.30 the helper's after it."""
-    assert g.turn is not None
     if not g.ships[seat].dead:
         for card in enable(g, seat, 1):
             g.tell("enabled", seat, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen
-from stardeck.games.loss.state import GOAL, State
+from stardeck.games.loss.state import GOAL, NOBODY, State
 from stardeck.games.loss.words.names import many
 
 PHASES = ("trading", "equipping", "obstacle")
@@ -26,7 +26,7 @@ class Panel(Frozen, frozen=True):
 
 def turn_steps(g: State) -> tuple[TurnStep, ...]:
     """Where in the turn the table is."""
-    if g.turn is None or g.stage != "race" or g.result is not None:
+    if g.active == NOBODY or g.stage != "race" or g.result is not None:
         return ()
     now = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[g.turn.phase]
     states = ["done" if i < now else "now" if i == now else "next" for i in range(len(PHASES))]

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from stardeck.engine import PASS, READY, TAKE_BACK, Step
 from stardeck.games.loss.rules.threat_bars import is_met, need
-from stardeck.games.loss.rules.trade import wanted
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD
-from stardeck.games.loss.state import Offer, Play, State
+from stardeck.games.loss.state import NOBODY, Offer, Play, State
 from stardeck.games.loss.words import names as phrases
 from stardeck.games.loss.words.names import STAT_NAMES, many
 
@@ -31,7 +30,7 @@ def _asked(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
         case ("trading",) if g.alone:
             return "Exchange or pass?", "An exchange throws out 2 cards and draws 1."
         case ("trading",):
-            left = "Your offer was declined." if g.turn and g.turn.offered else "One offer a turn."
+            left = "Your offer was declined." if g.turn.offered else "One offer a turn."
             return "Trade, exchange or pass?", f"{left} An exchange throws out 2 cards and draws 1."
         case ("composing",):
             return _composing(g, names)
@@ -41,7 +40,7 @@ def _asked(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             return _offered(g, seat, names)
         case ("fillings",):
             offer = g.top(Offer)
-            wish = wanted(offer)[len(offer.filled)]
+            wish = offer.side.wishes[len(offer.filled)]
             return f"Give which card for: {phrases.wish(deck, wish)}?", "Nothing changes hands before the last card."
         case ("initial_parts",):
             hint = "The rest stays in your cargo." if g.alone else "Nobody sees your choice before all are ready."
@@ -103,15 +102,13 @@ def _asked(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _obstacle(g: State) -> str:
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     return g.obstacle(frame.card).name
 
 
 def _odds(g: State, seat: int) -> str:
     """You have, you need."""
-    frame = g.confrontation
-    assert frame is not None
+    frame = g.faced
     card, totals, needs = g.obstacle(frame.card), g.totals(seat), need(g, seat)
     have = phrases.listed(f"{STAT_NAMES[stat]} {totals[stat]}" for stat, _ in needs)
     met = f"You need {phrases.bar(card, needs)} and have {have}. " if needs else ""
@@ -143,21 +140,19 @@ def _cancel(g: State, names: Sequence[str]) -> tuple[str, str]:
 
 def _composing(g: State, names: Sequence[str]) -> tuple[str, str]:
     offer, deck = g.top(Offer), g.deck
-    other = names[offer.seat if offer.countering else offer.partner]
-    gift, wishes = (offer.counter, offer.demands) if offer.countering else (offer.gift, offer.wishes)
-    give = phrases.cards(deck, gift)
-    want = phrases.listed(phrases.wish(deck, w) for w in wishes) or "nothing yet"
-    title = f"Your counter-offer to {other}" if offer.countering else f"Your offer to {other}"
+    other = names[offer.other.seat]
+    give = phrases.cards(deck, offer.side.gift)
+    want = phrases.listed(phrases.wish(deck, w) for w in offer.side.wishes) or "nothing yet"
+    title = f"Your counter-offer to {other}" if offer.is_counter else f"Your offer to {other}"
     return title, f"You give {give}; you want {want}. Once sent it cannot be changed."
 
 
 def _offered(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
     offer, deck = g.top(Offer), g.deck
-    other = names[offer.partner if offer.countered else offer.seat]
-    gift, wishes = (offer.counter, offer.demands) if offer.countered else (offer.gift, offer.wishes)
-    want = phrases.listed(phrases.wish(deck, w) for w in wishes)
-    kind = "counters" if offer.countered else "offers a trade"
-    return f"{other} {kind}", f"You would get {phrases.cards(deck, gift)} for {want}."
+    other = names[offer.side.seat]
+    want = phrases.listed(phrases.wish(deck, w) for w in offer.side.wishes)
+    kind = "counters" if offer.is_counter else "offers a trade"
+    return f"{other} {kind}", f"You would get {phrases.cards(deck, offer.side.gift)} for {want}."
 
 
 def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
@@ -222,7 +217,7 @@ def _offered_as(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("leave_it" | "take_nothing", _):
             return "Take nothing"
         case ("fit_out", _):
-            return "Fit the best parts" if g.turn is None else "Fit the best parts and go on"
+            return "Fit the best parts" if g.active == NOBODY else "Fit the best parts and go on"
         case ("equip", _, id):
             return f"Equip {card(id)}"
         case ("join", _, joiner, id):
