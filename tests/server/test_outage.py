@@ -9,12 +9,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import delete
 from sqlalchemy.exc import OperationalError
 
 from server.harness import serving, story
 from server.outages import Postgres, disk_takes_nothing, outages
 from server.test_store import append, body, opened
 from stardeck.engine import Refused
+from stardeck.server import schema
+from stardeck.server.frames import snapshot_of, table_info
+from stardeck.server.holes import find_holes
 from stardeck.server.hub import Hub
 from stardeck.server.live_table import LiveTable
 from stardeck.server.settings import Settings
@@ -128,6 +132,25 @@ async def test_a_number_that_does_not_follow_is_not_stored(database: str) -> Non
     assert not await store.append(append("no such table", 0))
     assert [step.n for step in await store.steps(table.id, -1)] == [0, 1]
     await store.close()
+
+
+@story
+async def test_a_table_with_a_hole_says_so_and_stands_still(tmp_path: Path) -> None:
+    store, hub, live = await begun(tmp_path)
+    for seat in (0, 1):
+        await hoist(live, seat)
+    assert await find_holes(store) == []
+    async with store.engine.begin() as c:
+        await c.execute(delete(schema.steps).where(schema.steps.c.n == 1))
+    assert [(hole.table, hole.missing, hole.last) for hole in await find_holes(store)] == [(live.id, 1, 2)]
+    again = await Hub(store, hub.settings).get(live.id)
+    assert "step 1 is missing" in table_info(again, "ann").frozen
+    shown = snapshot_of(again, 0)
+    assert (shown.question, shown.clock) == (None, None)
+    with pytest.raises(Refused, match="step 1 is missing"):
+        await hoist(again, 0)
+    assert len(await store.steps(live.id, -1)) == 2
+    await end(store, hub)
 
 
 def fair(told: dict[str, Any]) -> None:

@@ -60,6 +60,7 @@ def table_info(live: LiveTable, person: str | None) -> wire.TableInfo:
         watchers=tuple(wire.Watcher(p, name) for p, name in names.items() if p in live.present),
         muted=tuple(doc.muted),
         paused=doc.paused,
+        frozen=live.frozen,
         undo_request=undo_request(live),
         rematch=tuple(doc.rematch),
         next_table=doc.next_table,
@@ -76,7 +77,7 @@ def clock_times(doc: TableDoc) -> wire.ClockTimes:
 
 def table_frame(live: LiveTable, person: str) -> wire.TableFrame:
     """The people, and how the clocks stand."""
-    looks = live.g is not None and live.doc.may_look(person)
+    looks = live.g is not None and not live.frozen and live.doc.may_look(person)
     shown = clocks.shown(live.stored.clock, now()) if looks else (None, None)
     return wire.TableFrame(myself(live, person), table_info(live, person), *shown)
 
@@ -110,9 +111,9 @@ def table_line(stored: TableRow, person: str | None, my_turn: bool, present: set
 def snapshot_of(live: LiveTable, viewer: int | None) -> wire.Snapshot:
     """The game as it is stored, for one seat or a spectator."""
     assert live.g is not None
-    shown = clocks.shown(live.stored.clock, now())
+    shown = (None, None) if live.frozen else clocks.shown(live.stored.clock, now())
     number = len(live.frames(viewer))
-    asked = all(seat != viewer for seat, _ in live.passers(live.g))
+    asked = not live.frozen and all(seat != viewer for seat, _ in live.passers(live.g))
     return snapshot(live.game, live.g, viewer, live.doc.names, number, shown, _may_undo(live, viewer), asked)
 
 

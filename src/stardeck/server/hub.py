@@ -119,7 +119,7 @@ class Hub:
         g = live.g
         if self.tables.get(live.id) is not live:
             return
-        if not mine or g is None or live.stored.status != "playing" or live.doc.paused:
+        if not mine or live.frozen or g is None or live.stored.status != "playing" or live.doc.paused:
             return
         for seat, number in live.passers(g):
             self._once(live, seat, number, self._pass(live, seat, number))
@@ -235,8 +235,9 @@ class Hub:
                 continue
             try:
                 live = await self.get(id)
-                await live.look()
-                self.plan(live, mine=True)
+                if not live.frozen:
+                    await live.look()
+                    self.plan(live, mine=True)
             except Exception:  # one broken table must not stop the others
                 log.exception("a table cannot go on", table=id)
 

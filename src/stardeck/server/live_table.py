@@ -57,6 +57,8 @@ class LiveTable(LoadedTable):
                 if self.match is None and self.steps:
                     await self.load()
                     self.changed(mine=True)
+                if self.frozen:
+                    raise Refused("frozen", self.frozen)
                 if not guard():
                     return False
                 started = time.perf_counter()

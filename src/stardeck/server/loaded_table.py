@@ -14,6 +14,7 @@ from stardeck import games
 from stardeck.engine import Asking, GameState, Match, Window
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import Save
+from stardeck.server.holes import first_missing
 from stardeck.server.store import Store, TableRow
 from stardeck.server.table_doc import TableDoc, record_of
 from stardeck.server.writer import StoredStep
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from stardeck.server.connection import Connection
 
 log = structlog.get_logger()
+HOLE = "This table cannot go on: its step {} is missing in the database. What happened before that can still be read."
 
 
 class LoadedTable:
@@ -40,6 +42,8 @@ class LoadedTable:
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
         self.connections: set[Connection] = set()
         self.present: set[str] = set()
+        self.frozen = ""
+        """Why this table stands still for good; its log, its chat and, if it can still be shown, its board remain."""
         self.mine = False
         """Whether this worker has made the newest step, and does what follows from it."""
         self.arrivals = 0
@@ -65,9 +69,10 @@ class LoadedTable:
         assert stored is not None
         steps = await self.store.steps(self.id, -1)
         save = await self.store.snapshot(self.id) if len(steps) > self.snapshot_every else None
-        self.match = None
-        self.stored, self.steps, self._frames = stored, steps, {}
-        self.match = self._match(save) if steps else None
+        missing = first_missing(steps, stored.n)
+        self.match, self.frozen = None, "" if missing is None else HOLE.format(missing)
+        self.stored, self.steps, self._frames = stored, steps[:missing], {}
+        self.match = self._match(None if self.frozen else save) if self.steps else None
         self.g = self.match.g if self.match else None
 
     def _match(self, save: str | None) -> Match[Any]:

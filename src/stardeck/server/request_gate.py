@@ -118,6 +118,7 @@ STATUS = {
     "overtaken": 409,
     "not offered": 409,
     "paused": 409,
+    "frozen": 409,
     "too many": 409,
     "too large": 413,
     "too fast": 429,

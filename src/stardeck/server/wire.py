@@ -103,6 +103,8 @@ class TableInfo(Out, frozen=True):
     watchers: tuple[Watcher, ...]
     muted: tuple[str, ...]
     paused: bool
+    frozen: str
+    """Why this table stands still for good; empty where it does not."""
     undo_request: UndoRequest | None
     rematch: tuple[int, ...]
     """The seats that want to play again."""

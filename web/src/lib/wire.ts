@@ -39,6 +39,7 @@ export interface TableInfo {
   watchers: Watcher[];
   muted: string[];
   paused: boolean;
+  frozen: string;
   undo_request: UndoRequest | null;
   rematch: number[];
   next_table: string | null;
