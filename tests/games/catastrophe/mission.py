@@ -204,7 +204,6 @@ class Mission(Scenario[State]):
 
     @property
     def left(self) -> int:
-        assert self.g.turn is not None
         return self.g.turn.left
 
     def top(self, kind: type[F]) -> F:

@@ -6,6 +6,7 @@ import pytest
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.rules.queries import life_support_fails, powered
+from stardeck.games.catastrophe.state import Turn
 from table import rules
 
 
@@ -191,7 +192,7 @@ def test_M_26_21_when_every_team_has_a_dead_member_all_lose():
 def test_a_failure_of_the_set_up_runs_until_the_first_players_second_turn():
     m = hard(3, cubes={7: 3}, at=[1, 1, 1])
     g = m.g
-    g.turn, g.turns, g.asks, g.open = None, 0, [], None
+    g.turn, g.turns, g.asks, g.open = Turn(), 0, [], None
     g.script, g.agenda = (3, 4, 3, 4, 1, 1, 1, 2), [("meteors",)]
     g.run()
     assert g.first == 2
@@ -203,7 +204,7 @@ def test_a_failure_of_the_set_up_runs_until_the_first_players_second_turn():
 def test_the_deadline_of_a_set_up_failure_comes_true():
     m = hard(3, cubes={7: 3, 12: 0}, at=[1, 1, 1], gear={0: "suit"})
     g = m.g
-    g.turn, g.turns, g.asks, g.open = None, 0, [], None
+    g.turn, g.turns, g.asks, g.open = Turn(), 0, [], None
     g.script, g.agenda = (1, 1, 3, 4, 3, 4, 6, 6), [("meteors",)]
     g.run()  # and the first turn's roll goes through the empty Sensors
     assert g.first == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
-from stardeck.games.catastrophe.state import Raid
+from stardeck.games.catastrophe.state import Raid, Turn
 from table import rules
 
 
@@ -18,7 +18,7 @@ def land(*dice: int, **more) -> Mission:
     """The landing of both, after normal set-up."""
     m = raid(marauders=(0, 0), **more)
     g = m.g
-    g.turn, g.turns, g.script, g.asks, g.open = None, 0, dice, [], None
+    g.turn, g.turns, g.script, g.asks, g.open = Turn(), 0, dice, [], None
     g.agenda = [("start_mission",), ("land_marauder", 1), ("land_marauder", 0)]
     g.run()
     m.events = [event for _, event in g.take_events()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import Mission
 from stardeck.games.catastrophe import game
+from stardeck.games.catastrophe.state import Turn
 from table import rules
 
 
@@ -23,7 +24,7 @@ def meteors(*dice: int, seats: int = 3, **layout):
     """Set-up rolls on a ship that is laid out."""
     m = Mission(seats, **layout)
     g = m.g
-    g.turn, g.turns, g.script, g.asks, g.open = None, 0, dice, [], None
+    g.turn, g.turns, g.script, g.asks, g.open = Turn(), 0, dice, [], None
     g.agenda = [("meteors",)]
     g.run()
     m.events = [event for _, event in g.take_events()]
@@ -45,7 +46,7 @@ def test_set_up_rolls_hit_the_ship_and_the_lowest_begins():
 def test_a_set_up_roll_hits_the_module_with_that_number():
     m = Mission(2, numbers="all shuffled")
     m.g.numbers = m.g.numbered = (0, 5, 2, 3, 4, 1, *range(6, 13))
-    m.g.turn, m.g.turns, m.g.asks, m.g.open = None, 0, [], None
+    m.g.turn, m.g.turns, m.g.asks, m.g.open = Turn(), 0, [], None
     m.g.script, m.g.agenda = (2, 3, 6, 6, 1, 1), [("meteors",)]
     m.g.run()
     assert (m.g.cubes[1], m.g.cubes[5]) == (2, 3)

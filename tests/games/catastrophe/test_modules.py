@@ -128,7 +128,6 @@ def test_the_laboratory_gives_the_action_back_if_a_card_for_it_was_spent_in_the_
     m.all_pass()
     assert m.hand(0) == ["eva", "lift"]
     assert (m.menu, m.left) == ("actions", 3)
-    assert m.g.turn is not None
     assert m.g.turn.used == ()
     assert m.why(0, "lab_trade", "oxygen") == "M-8.12"
 

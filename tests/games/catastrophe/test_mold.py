@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.rules.queries import phase
+from stardeck.games.catastrophe.state import Turn
 from table import rules
 
 
@@ -15,7 +16,7 @@ def mold(seats: int = 2, **more) -> Mission:
 def outbreak(**more) -> Mission:
     m = Mission(2, mode="coop", threat="mold", **more)
     g = m.g
-    g.turn, g.turns, g.asks, g.open, g.agenda = None, 0, [], None, [("start_mission",), ("spread_mold",)]
+    g.turn, g.turns, g.asks, g.open, g.agenda = Turn(), 0, [], None, [("start_mission",), ("spread_mold",)]
     g.script = (1, 1)
     g.run()
     return m

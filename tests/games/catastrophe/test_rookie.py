@@ -74,7 +74,6 @@ def test_a_quick_thought_saves_a_module_before_the_hit():
 
 def test_an_override_keeps_a_marauder_from_somebody_with_one_card():
     m = crew(at=[1, 8], marauders=(4, 4), hands={0: "food", 1: "override"})
-    assert m.g.turn is not None
     m.g.turn.left = 0
     m.ends(0)
     m.says(0, ("send", 0, 0, ()))

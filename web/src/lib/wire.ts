@@ -693,9 +693,9 @@ export interface CatastrophePlay {
   type: "play";
   seat: number;
   deed: Step;
-  way: string;
+  way: "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought";
   card: string;
-  by: string;
+  by: "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought" | "";
   cancelled: boolean;
   interrupted: boolean;
   done: boolean;
@@ -713,7 +713,7 @@ export interface CatastropheRoll {
 /** Hits that are still waiting; `aim` is the module of the next one while everybody may react. */
 export interface CatastropheCascade {
   type: "cascade";
-  origin: string;
+  origin: "marauder" | "roll" | "scavenge" | "setup";
   waiting: number[];
   aim: number;
 }
@@ -741,7 +741,7 @@ export interface CatastropheOffer {
   ally: number;
   gives: string[];
   takes: string[];
-  stage: string;
+  stage: "agreed" | "asked" | "dropped" | "offered";
 }
 
 export interface CatastropheTurnView {

@@ -91,7 +91,7 @@ def _rest(g: State) -> Iterator[str]:
     fuses = [letter for letter in g.fuses if letter]
     if len(set(fuses)) != len(fuses):  # M-21.15
         yield "two fuses on one letter"
-    if g.turn is not None and not 0 <= g.turn.left <= 3:
+    if not 0 <= g.turn.left <= 3:
         yield "actions out of range"
     if g.deadline >= 0 and not g.config.hard:
         yield "a deadline without the Hard level"

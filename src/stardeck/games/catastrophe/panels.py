@@ -7,7 +7,7 @@ from typing import Literal
 from stardeck.engine import Frozen
 from stardeck.games.catastrophe import naming
 from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, ROLES
-from stardeck.games.catastrophe.rules.escape import party, pods_of
+from stardeck.games.catastrophe.rules.escape import escape, party, pods_of
 from stardeck.games.catastrophe.rules.hands import kit_of
 from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
 from stardeck.games.catastrophe.state import ACTIONS, Crew, Play, Raid, State
@@ -42,7 +42,7 @@ class EscapeView(Frozen, frozen=True):
 def turn_steps(g: State) -> tuple[TurnStep, ...]:
     """M-6.2 The damage step, the actions, and the Marauders after them."""
     turn = g.turn
-    if turn is None:
+    if not g.started:
         return ()
     raid = any(isinstance(frame, Raid) for frame in g.chain)
     actions = max(ACTIONS, turn.left)
@@ -72,7 +72,7 @@ def panel(g: State, seat: int, crew: Crew) -> Panel:
 def escape_of(g: State, seat: int | None, asking: str) -> EscapeView | None:
     """M-21.1, M-22.4 to M-22.8, M-25.3 to M-25.6 What is ticked off, as far as the looker can know."""
     for frame in reversed(g.chain):
-        if isinstance(frame, Play) and frame.deed[:1] == ("escape",) and not frame.interrupted and not frame.cancelled:
+        if isinstance(frame, Play) and escape.made(frame.deed) and frame.stands:
             return EscapeView(frame.seat, True, _conditions(g, seat, frame.seat, declared=True))
     if seat is None or asking not in ("actions", "granted") or not pods_of(g, [seat]) or kit_of(g.crew[seat]) is None:
         return None
@@ -84,7 +84,7 @@ def _conditions(g: State, looker: int | None, seat: int, declared: bool) -> tupl
     alone = len(aboard) == 1
     places = pods_of(g, aboard)
     turn = g.turn
-    ready = declared or (turn is not None and (turn.seat != seat or turn.left > 0))
+    ready = declared or (g.started and (turn.seat != seat or turn.left > 0))
     conditions = [
         Condition("an action to spend", ready),
         Condition(

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from msgspec import field
+
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Step
 from stardeck.games.catastrophe.facts import FOLDER, Layout
 from stardeck.games.catastrophe.options import CatastropheOptions
 
 ACTIONS = 3
-REACT: Step = ("react",)
-"""Opens a reaction window. Its rule stands in reactions.py, which knows every action."""
-SETTLE: Step = ("settle",)
-"""Looks after the crew when a sequence is over. Its rule stands in oxygen.py."""
+NOBODY = -1
+"""The seat of a turn before the first one."""
+Way = Literal["action", "granted", "free", "copy", "reaction", "charge", "thought"]
+"""How something is done: as one of the actions of a turn; granted by a reaction (M-18.2); for nothing (M-R003.1); as a
+copy of an Ability (M-19.14); as a reaction; by a charge; or as the thought of a role (M-R001.1)."""
+Origin = Literal["roll", "scavenge", "marauder", "setup"]
+"""What sets off a hit: a Damage Roll, a Scavenge, a Marauder, or the meteors before the first turn."""
+Cause = Literal["roll", "scavenge", "marauder", "setup", "cascade"]
+"""What hits a module: as Origin says, or a cascade that has come this far."""
+Stage = Literal["offered", "asked", "agreed", "dropped"]
+"""How far a Transfer is: cards are being named, the ally is asked, both agree, or it is off."""
+End = Literal["escape", "explosion", "pods", "mold", "captured", "death"]
+"""How a mission ends."""
 
 
 class Ship(Frozen, frozen=True):
@@ -47,7 +60,7 @@ class Crew(Plain):
 class Turn(Plain):
     """One player's turn, with the Marauder turn after it (M-23.37); what is counted by turns lives and ends with it."""
 
-    seat: int
+    seat: int = NOBODY
     left: int = ACTIONS
     used: tuple[int, ...] = ()
     """Who has used a module in this turn (M-7.24, M-7.25)."""
@@ -68,11 +81,10 @@ class Play(Plain, tag="play"):
     seat: int
     deed: Step
     """What will happen: a step whose first argument is the seat."""
-    way: str
-    """action, granted (by a reaction), free (M-R003.1), copy (M-19.14), reaction, charge, or thought (M-R001.1)."""
+    way: Way
     card: str = ""
-    by: str = ""
-    """What granted it: a card, a charge or a thought."""
+    by: Way | Literal[""] = ""
+    """How it was granted: by a reaction (a card), a charge or a thought."""
     cancelled: bool = False
     interrupted: bool = False
     done: bool = False
@@ -81,6 +93,21 @@ class Play(Plain, tag="play"):
     """Overrides that were spent on it, to be discarded with it (M-28.16)."""
     restored: int = 0
     """The module that got its power back by this repair."""
+
+    @property
+    def reacts(self) -> bool:
+        """M-17.16, M-18.8 A reaction, inside which nothing else is interrupted."""
+        return self.way in ("reaction", "charge", "thought")
+
+    @property
+    def answers_only(self) -> bool:
+        """M-17.16 A reaction, or a card inside one: only an Override can answer it."""
+        return self.way not in ("action", "free")
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is still going to happen: nobody has overridden it or broken into it."""
+        return not self.interrupted and not self.cancelled
 
 
 class Roll(Plain, tag="roll"):
@@ -93,8 +120,7 @@ class Roll(Plain, tag="roll"):
 class Cascade(Plain, tag="cascade"):
     """Hits that are still waiting; `aim` is the module of the next one while everybody may react."""
 
-    origin: str
-    """What set it off: roll, scavenge, marauder or setup."""
+    origin: Origin
     waiting: tuple[int, ...] = ()
     aim: int = 0
 
@@ -122,8 +148,7 @@ class Offer(Plain, tag="offer"):
     ally: int
     gives: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
-    stage: str = "offered"
-    """offered, asked, agreed or dropped."""
+    stage: Stage = "offered"
 
 
 Frame = Play | Roll | Cascade | Raid | Search | Offer
@@ -165,7 +190,7 @@ class State(GameState, kw_only=True):
     chain: list[Frame] = []
     marauders: tuple[int, ...] = ()
     """The module of the Small and of the Tall Marauder; 0 is ejected."""
-    turn: Turn | None = None
+    turn: Turn = field(default_factory=Turn)
     turns: int = 0
     first: int = 0
     active: int = 0
@@ -181,5 +206,10 @@ class State(GameState, kw_only=True):
     def everybody(self) -> range:
         return range(self.seats)
 
+    @property
+    def started(self) -> bool:
+        """Whether the first turn has begun."""
+        return self.turn.seat != NOBODY
 
-rule, menu = State.book.rule, State.book.menu
+
+rule, menu, later = State.book.rule, State.book.menu, State.book.later

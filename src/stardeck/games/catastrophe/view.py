@@ -144,7 +144,7 @@ def view(g: State, seat: int | None) -> CatastropheView:
         chain=tuple(_frame(g, seat, frame) for frame in g.chain),
         marauders=g.marauders,
         turn=None
-        if turn is None
+        if not g.started
         else TurnView(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
         round=-(-g.turns // g.seats),
         steps=turn_steps(g),

@@ -37,7 +37,7 @@ def best_action(chair: Chair, escapes: bool) -> Step:
     """The option after which the crew's prospects are best."""
     seat, world = chair.seat, chair.imagine(1)
     best, value = chair.default, IDLE
-    if world.turn is not None and not world.turn.left and chair.menu[0] == "actions":
+    if world.started and not world.turn.left and chair.menu[0] == "actions":
         value = prospects(world) + 0.05
     for option in chair.options:
         if option[0] in NOTHING or (option[:1] == ("declare",) and option[1][0] == "escape" and not escapes):
@@ -118,7 +118,7 @@ def _after_exchange(world: State, seat: int, ally: int) -> float:
     gives, takes = exchange(world, seat, ally)
     if world.config.closed_hands:  # what an ally holds is only imagined
         return IDLE
-    if world.turn is None or world.turn.seat != seat or not (gives or takes):
+    if world.turn.seat != seat or not (gives or takes):
         return IDLE
     after: State = world.copy()
     for giver, taker, cards in ((seat, ally, gives), (ally, seat, takes)):

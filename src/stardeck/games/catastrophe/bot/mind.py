@@ -6,6 +6,7 @@ from functools import cached_property
 
 from stardeck.games.catastrophe.bot.prospects import ROLL_CHANCE, SOURCE
 from stardeck.games.catastrophe.facts import BRIDGE, ENGINE_ROOM, FULL, MODULES, OPERATIONS, POWERED, RESOURCES
+from stardeck.games.catastrophe.rules.escape import escape
 from stardeck.games.catastrophe.rules.hands import escape_kit
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll
 from stardeck.games.catastrophe.view import CatastropheView, CrewView, PodView
@@ -268,7 +269,7 @@ class Mind:
     def escaping_rival(self) -> int | None:
         """Somebody else who has declared an escape."""
         for frame in self.view.chain:
-            if isinstance(frame, Play) and frame.deed[:1] == ("escape",) and not self.allied(frame.seat):
+            if isinstance(frame, Play) and escape.made(frame.deed) and not self.allied(frame.seat):
                 return frame.seat
         return None
 

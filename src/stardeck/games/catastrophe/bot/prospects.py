@@ -227,7 +227,7 @@ def _hazard(g: State, seat: int, chances: list[float]) -> float:
         cost += 30 * looted
     else:
         cost += looted * (4.0 if loose <= 0 else 0.6 if loose == 1 else 0.3)
-    if g.turn is not None and g.turn.seat == seat:  # there is still time to walk on
+    if g.turn.seat == seat:  # there is still time to walk on
         cost *= (1, 0.5, 0.3, 0.2)[g.turn.left]
     return cost
 

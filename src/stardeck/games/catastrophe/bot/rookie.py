@@ -8,6 +8,8 @@ from stardeck.engine import PASS, Chair, Step
 from stardeck.games.catastrophe.bot.coop import crew_mate
 from stardeck.games.catastrophe.bot.mind import Mind
 from stardeck.games.catastrophe.facts import CARDS, RESOURCES
+from stardeck.games.catastrophe.rules.cards.abilities import hack, requisition
+from stardeck.games.catastrophe.rules.escape import escape
 from stardeck.games.catastrophe.state import Cascade, Play, Raid, Roll
 
 CHOICE_OF = {
@@ -231,10 +233,9 @@ def _react(mind: Mind, options: list[Step]) -> Step:
         if isinstance(top, Raid) and override in options and mind.raid_cost(top.now) >= 1:
             return override
         return PASS
-    assert isinstance(top, Play)
-    if top.seat == seat or mind.allied(top.seat):
+    if not isinstance(top, Play) or top.seat == seat or mind.allied(top.seat):
         return PASS
-    if top.deed[:1] == ("escape",):
+    if escape.made(top.deed):
         if act and (mind.ready_to_escape or mind.can_sabotage(top.seat)):
             return act
         return meeting if meeting in options else PASS
@@ -245,8 +246,8 @@ def _react(mind: Mind, options: list[Step]) -> Step:
 
 def _harmful(mind: Mind, play: Play) -> bool:
     """Whether a card that a rival plays spoils the own plan."""
-    if play.deed[:1] == ("hack",):
+    if hack.made(play.deed):
         return bool(mind.my_pod and mind.my_pod.letter in mind.view.fuses)
-    if play.deed[:1] == ("requisition",):
+    if requisition.made(play.deed):
         return bool(play.deed[2] == mind.seat and len(mind.kit) >= 3)
     return play.card in ("quick_thinking", "override", "meeting") and mind.ready_to_escape

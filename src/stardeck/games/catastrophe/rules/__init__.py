@@ -10,6 +10,7 @@ from stardeck.games.catastrophe.rules import (
     entering,
     escape,
     hands,
+    later,
     layout,
     leaving,
     marauders,
@@ -29,6 +30,7 @@ from stardeck.games.catastrophe.rules.cards import abilities
 from stardeck.games.catastrophe.rules.roles import rolling
 
 CHAPTERS = (
+    later,
     leaving,  # M-1
     layout,  # M-2
     setup,  # M-3 to M-5

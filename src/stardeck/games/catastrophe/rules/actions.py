@@ -58,8 +58,7 @@ def repair(g: State, seat: int, module: int) -> Steps:
         times = g.mold[module] or min(FULL - g.cubes[module], g.board)
     for _ in range(times):
         repair_cube(g, module)
-    play = g.chain[-1]
-    assert isinstance(play, Play)
+    play = g.top(Play)
     if own and works(g, seat, 3) and powered(g, module) and not before:  # M-R003.1, M-R003.3, M-R003.4
         play.restored = module
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stardeck.games.catastrophe.facts import FULL
 from stardeck.games.catastrophe.rules.queries import RED, allies, life_support_fails, phase
-from stardeck.games.catastrophe.state import State
+from stardeck.games.catastrophe.state import End, State
 
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ def repair_bar(g: State, module: int) -> str | None:
     return None if g.board else "M-7.18"
 
 
-def lose(g: State, why: str, rule: str) -> None:
+def lose(g: State, why: End, rule: str) -> None:
     """M-10.13, M-21.19 Nobody wins: all share the second place."""
     if g.result is None:
         places = (2,) * g.seats

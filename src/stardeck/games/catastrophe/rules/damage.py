@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.catastrophe.rules.board import lose, place_cube, put, set_cubes
 from stardeck.games.catastrophe.rules.hands import drop_equipment
+from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.oxygen import settle
-from stardeck.games.catastrophe.state import REACT, Cascade, Play, Raid, State, menu, rule
-
-REACTIONS = ("reaction", "charge", "thought")
-"""Ways of playing inside which nothing else is interrupted (M-17.16, M-18.8)."""
+from stardeck.games.catastrophe.state import Cascade, Cause, Origin, Play, Raid, State, menu, rule
 
 
 def inside_reaction(g: State) -> bool:
     """M-9.20 Whether a reaction is being resolved."""
-    return any(isinstance(frame, Play) and frame.way in REACTIONS for frame in g.chain)
+    return any(isinstance(frame, Play) and frame.reacts for frame in g.chain)
 
 
 def around(g: State, module: int) -> tuple[int, ...]:
@@ -24,7 +22,7 @@ def around(g: State, module: int) -> tuple[int, ...]:
     return tuple(sorted(g.ship.neighbours[module], key=g.numbers.__getitem__))
 
 
-def hit(g: State, module: int, cause: str, origin: str) -> bool:
+def hit(g: State, module: int, cause: Cause, origin: Origin) -> bool:
     """M-9.2, M-9.3 One cube off the module and onto the board; whether it was the last one."""
     cubes = g.cubes[module]
     if not cubes:
@@ -83,7 +81,7 @@ def wear_suits(g: State, module: int, emptied: bool) -> None:
 
 
 @rule
-def strike(g: State, module: int, damage: int, origin: str) -> Steps:
+def strike(g: State, module: int, damage: int, origin: Origin) -> Steps:
     """M-9.1 Direct hits on one module, M-R007.4 all of them before the cascade; M-9.17 then the crew."""
     emptied = False
     for _ in range(damage):
@@ -93,7 +91,7 @@ def strike(g: State, module: int, damage: int, origin: str) -> Steps:
     return spread(g, module, origin) if emptied else settle()
 
 
-def spread(g: State, module: int, origin: str) -> Steps:
+def spread(g: State, module: int, origin: Origin) -> Steps:
     """M-9.5 An emptied module sets off a cascade."""
     g.chain.append(Cascade(origin, around(g, module)))
     return [flow(), settle()]
@@ -102,8 +100,7 @@ def spread(g: State, module: int, origin: str) -> Steps:
 @rule
 def flow(g: State) -> Steps:
     """M-9.10, M-9.11, M-9.14 The waiting hits, first in, first out, unless the order could matter."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Cascade)
+    frame = g.top(Cascade)
     while frame.waiting:
         breaches = {m for m in frame.waiting if g.cubes[m] == 1}
         if len(breaches) > 1:
@@ -122,27 +119,24 @@ def flow(g: State) -> Steps:
 @menu
 def breach_order(g: State, seat: int) -> Iterator[Step]:
     """D13 Which of the modules with one cube is hit next."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Cascade)
+    frame = g.top(Cascade)
     yield from (breach(m) for m in dict.fromkeys(frame.waiting) if g.cubes[m] == 1)
 
 
 @rule
 def breach(g: State, module: int) -> Steps:
     """M-9.18 A cascade hit that would empty a module: all may react first."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Cascade)
+    frame = g.top(Cascade)
     at = frame.waiting.index(module)
     frame.waiting = frame.waiting[:at] + frame.waiting[at + 1 :]
     frame.aim = module
-    return land() if g.turn is None or inside_reaction(g) else [REACT, land()]
+    return land() if not g.started or inside_reaction(g) else [react(), land()]
 
 
 @rule
 def land(g: State) -> Steps:
     """M-17.10 The hit meets the ship as it is now."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Cascade)
+    frame = g.top(Cascade)
     module, frame.aim = frame.aim, 0
     if hit(g, module, "cascade", frame.origin) and g.result is None:
         frame.waiting += around(g, module)

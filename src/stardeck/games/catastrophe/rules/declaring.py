@@ -3,46 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from stardeck.engine import PASS, Step, Steps, ask, window
 from stardeck.games.catastrophe.facts import QUARTERS
+from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.after_card import after_card
-from stardeck.games.catastrophe.rules.cards.abilities import CARD_OF
+from stardeck.games.catastrophe.rules.cards.abilities import CARD_OF, lift
 from stardeck.games.catastrophe.rules.deeds import aims, choices, deeds
-from stardeck.games.catastrophe.rules.escape import party
+from stardeck.games.catastrophe.rules.escape import escape, party
 from stardeck.games.catastrophe.rules.hands import discard_cards, kit_of, lay_open, without
+from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.modules import used_module
 from stardeck.games.catastrophe.rules.oxygen import settle
 from stardeck.games.catastrophe.rules.queries import clockwise, open_table
 from stardeck.games.catastrophe.rules.transfer import open_offer
 from stardeck.games.catastrophe.rules.under_pressure import spend_oxygen
-from stardeck.games.catastrophe.state import REACT, Offer, Play, State, Turn, menu, rule
+from stardeck.games.catastrophe.state import Offer, Play, State, Way, menu, rule
 
 BARS = State.book.unless
 WHATEVER_THE_AIM = ("M-6.6", "M-7.22", "M-7.23", "M-7.24", "M-26.1")
 """What bars an action bars it with every target."""
 
 
-def play_of(g: State) -> Play:
-    """The play on top of the chain."""
-    play = g.chain[-1]
-    assert isinstance(play, Play)
-    return play
-
-
-def turn_of(g: State) -> Turn:
-    assert g.turn is not None
-    return g.turn
-
-
 @rule
-def choose(g: State, seat: int, what: str, source: int, way: str) -> Steps:
+def choose(g: State, seat: int, what: str, source: int, way: Way) -> Steps:
     """An action that still needs a target."""
     return ask(seat, targets(what, source, way))
 
 
 @choose.unless
-def _(g: State, seat: int, what: str, source: int, way: str) -> str | None:
+def _(g: State, seat: int, what: str, source: int, way: Way) -> str | None:
     """M-7.13, M-7.27 What can do nothing at all cannot be chosen."""
     why: str | None = "M-7.13"
     if what == "transfer":
@@ -58,12 +49,12 @@ def _(g: State, seat: int, what: str, source: int, way: str) -> str | None:
     return why
 
 
-def _offers(g: State, seat: int, way: str) -> list[Step]:
+def _offers(g: State, seat: int, way: Way) -> list[Step]:
     return [open_offer(seat, other, way) for other in g.everybody if other != seat]
 
 
 @menu
-def targets(g: State, seat: int, what: str, source: int, way: str) -> Iterator[Step]:
+def targets(g: State, seat: int, what: str, source: int, way: Way) -> Iterator[Step]:
     """D16, D17, D19 to D28 What it aims at."""
     if what == "scavenge" and not source:
         yield from (choose(seat, what, module, way) for module, cubes in enumerate(g.cubes) if cubes)
@@ -80,13 +71,13 @@ def back(g: State, seat: int) -> Steps:
     return None
 
 
-@rule
-def declare(g: State, deed: Step, way: str) -> Steps:
+@later.declare.body
+def declare(g: State, deed: Step, way: Way) -> Steps:
     """M-17.1 An action is announced with its visible targets, and all may react before it becomes irreversible."""
     seat = deed[1]
-    card, by = CARD_OF.get(deed[0], ""), ""
-    if way == "granted":
-        granter = next(f for f in reversed(g.chain) if isinstance(f, Play))
+    card = CARD_OF.get(deed[0], "")
+    by: Way | Literal[""] = ""
+    if way == "granted" and (granter := g.nearest(Play)):
         granter.done, by = True, granter.way
     if way == "copy":
         card = "override"
@@ -95,20 +86,19 @@ def declare(g: State, deed: Step, way: str) -> Steps:
         lay_open(g)
     g.chain.append(Play(seat, deed, way, card, by))
     g.tell("declared", seat, deed, way)
-    if deed[0] == "escape":  # M-21.5
+    if escape.made(deed):  # M-21.5
         lay_open(g)
         for other in party(g, seat):
             g.tell("shows", other, kit_of(g.crew[other]) or ())
     if way == "granted" and not (card and by == "charge"):  # M-18.8, M-19.10, M-19.11
         return perform()
-    return [REACT, perform()]
+    return [react(), perform()]
 
 
 @declare.unless
-def not_now(g: State, deed: Step, way: str) -> str | None:
+def not_now(g: State, deed: Step, way: Way) -> str | None:
     """What bars an action that is declared in this way."""
     name, seat, turn = deed[0], deed[1], g.turn
-    assert turn is not None
     if way == "action" and not turn.left:
         return "M-6.6"
     if seat in turn.used and way != "free" and used_module(deed):
@@ -124,7 +114,7 @@ def not_now(g: State, deed: Step, way: str) -> str | None:
 def perform(g: State) -> Steps:
     """M-19.3 A cancelled card costs its action. M-17.8, M-17.9 An interrupted action is given back; so is one that
     cannot be paid any more (M-17.19), or not as agreed (M-7.35), because a card of it was spent on a reaction."""
-    play = play_of(g)
+    play = g.top(Play)
     if play.cancelled or not g.crew[play.seat].alive:  # M-26.26
         return finish()
     if play.interrupted or (not play.card and g.barred(play.deed)):
@@ -134,7 +124,7 @@ def perform(g: State) -> Steps:
         discard_cards(g, play.seat, play.pile)
         return after_card(play.seat, "", play.pile, False) if play.pile else None
     if play.way != "free" and used_module(play.deed):  # M-7.24 to M-7.26, M-R003.2
-        turn_of(g).used += (play.seat,)
+        g.turn.used += (play.seat,)
     return [play.deed, finish()]
 
 
@@ -146,12 +136,12 @@ def _drop_offer(g: State) -> None:
 @rule
 def finish(g: State) -> Steps:
     """M-7.11, M-28.16 The card is discarded, the action spent; then the crew, and what follows from the card."""
-    play = play_of(g)
+    play = g.top(Play)
     g.chain.pop()
     _drop_offer(g)
     cards = ((play.card,) if play.card else ()) + play.pile
     discard_cards(g, play.seat, cards)
-    turn = turn_of(g)
+    turn = g.turn
     if play.way == "action":
         turn.left -= 1
     elif play.way == "free":
@@ -171,7 +161,7 @@ def finish(g: State) -> Steps:
     return steps
 
 
-def everything(g: State, seat: int, way: str) -> list[Step]:
+def everything(g: State, seat: int, way: Way) -> list[Step]:
     """Every action of this crew member."""
     found = [declare(deed, way) for deed in deeds(g, seat)]
     found += [choose(seat, what, 0, way) for what in choices(g, seat)]
@@ -186,13 +176,13 @@ def everything(g: State, seat: int, way: str) -> list[Step]:
 @rule
 def free_use(g: State, seat: int) -> Steps:
     """M-R003.1, M-R003.5 Offered until it is used or dropped."""
-    return [ask(seat, free_uses()), free_use(seat)] if turn_of(g).free and g.crew[seat].alive else None
+    return [ask(seat, free_uses()), free_use(seat)] if g.turn.free and g.crew[seat].alive else None
 
 
 @menu
 def free_uses(g: State, seat: int) -> Iterator[Step]:
     """D31"""
-    module = turn_of(g).free
+    module = g.turn.free
     yield from (declare(deed, "free") for deed in deeds(g, seat) if used_module(deed) == module)
     for what in choices(g, seat):
         if any(used_module(deed) == module for deed in aims(g, seat, what, 0)):
@@ -202,7 +192,7 @@ def free_uses(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def drop_free_use(g: State, seat: int) -> Steps:
-    turn_of(g).free = 0
+    g.turn.free = 0
     return None
 
 
@@ -229,7 +219,7 @@ COPIED = ("eva", "hack", "lift", "remote_repair", "requisition", "scavenge")
 
 def _copies(g: State, seat: int, card: str) -> Iterator[Step]:
     if "override" in g.crew[seat].hand:
-        yield declare(("lift", seat), "copy") if card == "lift" else choose(seat, card, 0, "copy")
+        yield declare(lift(seat), "copy") if card == "lift" else choose(seat, card, 0, "copy")
 
 
 @menu

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from stardeck.engine import PASS, Step, Steps, ask, pick
 from stardeck.games.catastrophe.rules.board import lose, put
 from stardeck.games.catastrophe.rules.hands import discard_cards, distinct, drop_equipment, steal, without
+from stardeck.games.catastrophe.rules.later import settle
 from stardeck.games.catastrophe.rules.queries import works
-from stardeck.games.catastrophe.state import SETTLE, State, menu, rule
+from stardeck.games.catastrophe.state import State, menu, rule
 
 FOOD = ("food", "potato")
 
@@ -43,7 +44,7 @@ def surrender(g: State, seat: int, card: str) -> Steps:
 def surrender_equipment(g: State, seat: int, card: str) -> Steps:
     """M-12.2 A suit that is given away may leave its wearer exposed."""
     drop_equipment(g, seat, card)
-    return SETTLE
+    return settle()
 
 
 @rule

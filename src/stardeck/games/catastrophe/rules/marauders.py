@@ -8,8 +8,9 @@ from stardeck.engine import Step, Steps, pick
 from stardeck.games.catastrophe.rules.board import put
 from stardeck.games.catastrophe.rules.damage import strike
 from stardeck.games.catastrophe.rules.entering import loot
+from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.queries import crew_in
-from stardeck.games.catastrophe.state import REACT, Raid, State, menu, rule
+from stardeck.games.catastrophe.state import Raid, State, menu, rule
 
 SMALL, TALL = 0, 1
 MARAUDERS = (SMALL, TALL)
@@ -57,18 +58,16 @@ def send(g: State, seat: int, first: int, then: tuple[int, ...]) -> Steps:
 @rule
 def prowl(g: State) -> Steps:
     """M-23.38 The Marauder is named before the window; M-17.1 (e) which opens also if it will stay."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Raid)
+    frame = g.top(Raid)
     if frame.now >= 0:
         g.tell("marauder_turn", frame.now, frame.seat)
-    return [REACT, raid(), next_raider()] if frame.now >= 0 else next_raider()
+    return [react(), raid(), next_raider()] if frame.now >= 0 else next_raider()
 
 
 @rule
 def next_raider(g: State) -> Steps:
     """M-23.32, M-23.39 Who was skipped, ejected or has just returned is not replaced."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Raid)
+    frame = g.top(Raid)
     if not frame.then:
         g.chain.pop()
         return None
@@ -79,8 +78,7 @@ def next_raider(g: State) -> Steps:
 @rule
 def raid(g: State) -> Steps:
     """M-23.9, M-23.13, M-23.15, M-23.16 One step towards the crew member, a hit, and a card of everybody there."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Raid)
+    frame = g.top(Raid)
     if frame.skipped or frame.now < 0:
         g.tell("marauder_skipped", frame.now)
         return None

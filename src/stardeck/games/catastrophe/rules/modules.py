@@ -106,15 +106,13 @@ def _(g: State, seat: int) -> str | None:
 @menu
 def keeps(g: State, seat: int) -> Iterator[Step]:
     """D18 One to keep."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Search)
+    frame = g.top(Search)
     yield from (keep(seat, card) for card in distinct(frame.cards))
 
 
 @rule
 def keep(g: State, seat: int, card: str) -> Steps:
-    frame = g.chain[-1]
-    assert isinstance(frame, Search)
+    frame = g.top(Search)
     g.crew[seat].hand += (card,)
     frame.cards = without(frame.cards, card)
     g.tell("kept", seat, len(frame.cards))
@@ -124,8 +122,7 @@ def keep(g: State, seat: int, card: str) -> Steps:
 @menu
 def burials(g: State, seat: int) -> Iterator[Step]:
     """D18, M-8.5 The order below the deck."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Search)
+    frame = g.top(Search)
     first, second = frame.cards
     yield bury(seat, 0)
     if first != second:

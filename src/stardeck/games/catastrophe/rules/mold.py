@@ -59,7 +59,6 @@ def keep_suit(g: State, seat: int) -> Steps:
 def scrub_off(g: State, seat: int) -> Steps:
     """M-24.9 As long as there are mold and actions; M-27.27 each is an action Under Pressure."""
     turn, crew = g.turn, g.crew[seat]
-    assert turn is not None
     while crew.mold and turn.left and crew.alive:
         crew.mold -= 1
         turn.left -= 1

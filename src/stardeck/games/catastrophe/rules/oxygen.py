@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask, pick
 from stardeck.games.catastrophe.facts import MODULES
+from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.board import lose
 from stardeck.games.catastrophe.rules.entering import catch_mold, loot, meet
 from stardeck.games.catastrophe.rules.hands import discard_cards, distinct, without
 from stardeck.games.catastrophe.rules.phases import phase_effects
 from stardeck.games.catastrophe.rules.queries import add_charges, charges, clockwise, exposed, living, works
-from stardeck.games.catastrophe.state import Cascade, State, Turn, menu, rule
+from stardeck.games.catastrophe.state import Cascade, State, menu, rule
 
 
 def in_cascade(g: State) -> bool:
@@ -53,7 +54,7 @@ def enter(g: State, seat: int, module: int, hosts: tuple[int, ...]) -> Steps:
 # --- after a sequence ---
 
 
-@rule
+@later.settle.body
 def settle(g: State) -> Steps:
     """M-9.17, M-9.19 After the outermost sequence: exposed crew, too few pods, phase effects."""
     if g.result is not None or (g.chain and in_cascade(g)):
@@ -64,13 +65,13 @@ def settle(g: State) -> Steps:
     if sum(g.pods) < len(g.fuses):  # a fuse for each who must escape (M-4.3 to M-4.5)
         lose(g, "pods", {"sole": "M-21.18", "team": "M-25.10", "coop": "M-22.10"}[g.config.mode])
         return None
-    return phase_effects() if g.due and g.turn is not None else None
+    return phase_effects() if g.due and g.started else None
 
 
 @rule
 def expose(g: State, seat: int) -> Steps:
     """M-12.1, M-26.11 Somebody cannot breathe; M-R021.5 the Botanist may still spend a charge."""
-    if g.turn is not None and works(g, seat, 21) and charges(g.crew[seat], 21):
+    if g.started and works(g, seat, 21) and charges(g.crew[seat], 21):
         return ask(seat, breaths())
     return suffer(seat)
 
@@ -85,10 +86,8 @@ def breaths(g: State, seat: int) -> Iterator[Step]:
 @rule
 def hold_breath(g: State, seat: int) -> Steps:
     """M-R021.1, M-R021.2 No effect of missing oxygen until the end of this turn."""
-    turn = g.turn
-    assert isinstance(turn, Turn)
     add_charges(g.crew[seat], 21, -1)
-    turn.breathing += (seat,)
+    g.turn.breathing += (seat,)
     g.tell("holds_breath", seat)
     return None
 
@@ -99,7 +98,7 @@ def _(g: State, seat: int) -> str | None:
         return "M-28.6"
     if not works(g, seat, 21):
         return "M-28.3"
-    return "M-R021.1" if g.turn is None or seat in g.turn.breathing else None
+    return "M-R021.1" if not g.started or seat in g.turn.breathing else None
 
 
 @rule

@@ -65,7 +65,7 @@ def works(g: State, seat: int, role: int) -> bool:
     if role not in crew.roles or not crew.alive:
         return False
     card = ROLES[role]
-    if card.turn == "own" and (g.turn is None or g.turn.seat != seat):
+    if card.turn == "own" and g.turn.seat != seat:
         return False
     return card.phase == "any" or phase(g) > GREEN
 
@@ -91,7 +91,7 @@ def wears_suit(g: State, crew: Crew) -> bool:
 
 def breathes(g: State, seat: int) -> bool:
     """M-11.6 Whether a module without oxygen does no harm to this crew member."""
-    return wears_suit(g, g.crew[seat]) or (g.turn is not None and seat in g.turn.breathing)
+    return wears_suit(g, g.crew[seat]) or seat in g.turn.breathing
 
 
 def exposed(g: State, seat: int) -> bool:

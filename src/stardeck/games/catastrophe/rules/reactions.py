@@ -5,32 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import PASS, Step, Steps, ask, window
+from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.after_card import after_card
-from stardeck.games.catastrophe.rules.declaring import everything, play_of
+from stardeck.games.catastrophe.rules.declaring import everything
 from stardeck.games.catastrophe.rules.hands import discard_cards, lay_open, without
 from stardeck.games.catastrophe.rules.oxygen import go_together, hold_breath, settle
 from stardeck.games.catastrophe.rules.queries import action_charge, add_charges, charges, clockwise, living, open_table
-from stardeck.games.catastrophe.state import REACT, Cascade, Crew, Frame, Play, Raid, State, menu, rule
+from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Play, Raid, State, menu, rule
 
 ANSWERS = ("override", "quick_thinking", "meeting")
 
 
-def answers_only(frame: Frame) -> bool:
-    """M-17.16 While a reaction, or a card inside one, is being played only Override can answer it."""
-    return isinstance(frame, Play) and frame.way not in ("action", "free")
-
-
-@rule
+@later.react.body
 def react(g: State) -> Steps:
     """M-17.6, M-17.7 All at once; the first reaction is resolved fully, then again for all, until all have passed."""
     top = g.chain[-1]
     if isinstance(top, Cascade) and g.cubes[top.aim] != 1:  # M-17.10
         return None
-    only_override = answers_only(top)
-    if only_override and isinstance(top, Play) and top.cancelled:  # M-17.16 nothing is left to override
+    only_override = isinstance(top, Play) and top.answers_only
+    if isinstance(top, Play) and only_override and top.cancelled:  # M-17.16 nothing is left to override
         return None
     seats = reactors(g, top, only_override)
-    return window(seats, reactions(), REACT, ()) if seats else None
+    return window(seats, reactions(), react(), ()) if seats else None
 
 
 def reactors(g: State, top: Frame, only_override: bool) -> tuple[int, ...]:
@@ -73,7 +69,7 @@ def respond(g: State, seat: int, card: str) -> Steps:
     g.crew[seat].hand = without(g.crew[seat].hand, card)
     g.chain.append(Play(seat, (), "reaction", card))
     g.tell("responds", seat, card)
-    return [REACT, resolve()]
+    return [react(), resolve()]
 
 
 @respond.unless
@@ -83,7 +79,7 @@ def _(g: State, seat: int, card: str) -> str | None:
         return _override_bar(seat, top)
     if card == "meeting" and all(g.crew[s].module == g.numbered[1] for s in living(g)):
         return "M-20.7"
-    return "M-17.16" if top is not None and answers_only(top) else None
+    return "M-17.16" if isinstance(top, Play) and top.answers_only else None
 
 
 def _override_bar(seat: int, top: Frame | None) -> str | None:
@@ -107,13 +103,13 @@ def spend_charge(g: State, seat: int, role: int) -> Steps:
 @spend_charge.unless
 def _(g: State, seat: int, role: int) -> str | None:
     top = g.chain[-1] if g.chain else None
-    return "M-17.16" if top is not None and answers_only(top) else None
+    return "M-17.16" if isinstance(top, Play) and top.answers_only else None
 
 
 @rule
 def resolve(g: State) -> Steps:
     """M-19.5 The last one played is resolved first. An answer marks what it answers."""
-    play = play_of(g)
+    play = g.top(Play)
     below = g.chain[-2] if len(g.chain) > 1 else None
     if play.cancelled or not g.crew[play.seat].alive:
         return close_reaction()
@@ -142,7 +138,7 @@ def _give_back(g: State, play: Play) -> None:
 @rule
 def close_reaction(g: State) -> Steps:
     """M-18.10, M-19.2, M-19.19 The card is discarded; an Override waits for the card that it was played on."""
-    play = play_of(g)
+    play = g.top(Play)
     g.chain.pop()
     cards = ((play.card,) if play.card else ()) + play.pile
     below = g.chain[-1] if g.chain else None
@@ -156,7 +152,7 @@ def close_reaction(g: State) -> Steps:
 @rule
 def grant(g: State, seat: int) -> Steps:
     """M-18.2 to M-18.5 One action at once, of any kind, or none."""
-    return None if play_of(g).done or not g.crew[seat].alive else [ask(seat, granted()), grant(seat)]
+    return None if g.top(Play).done or not g.crew[seat].alive else [ask(seat, granted()), grant(seat)]
 
 
 @menu
@@ -171,5 +167,5 @@ def granted(g: State, seat: int) -> Iterator[Step]:
 @rule
 def decline(g: State, seat: int) -> Steps:
     """M-R001.2, M-18.10 No action after all."""
-    play_of(g).done = True
+    g.top(Play).done = True
     return None

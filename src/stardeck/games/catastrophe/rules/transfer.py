@@ -6,25 +6,21 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.catastrophe.rules.hands import distinct, move_cards
+from stardeck.games.catastrophe.rules.later import declare
 from stardeck.games.catastrophe.rules.queries import allies, shares_secrets
-from stardeck.games.catastrophe.state import Offer, State, menu, rule
-
-
-def offer_of(g: State) -> Offer:
-    """The Transfer in progress."""
-    return next(frame for frame in reversed(g.chain) if isinstance(frame, Offer))
+from stardeck.games.catastrophe.state import Offer, State, Way, menu, rule
 
 
 @rule
-def open_offer(g: State, seat: int, ally: int, way: str) -> Steps:
+def open_offer(g: State, seat: int, ally: int, way: Way) -> Steps:
     """M-7.39 The actor names the ally, and then the cards."""
     g.chain.append(Offer(seat, ally))
     return [fill_offer(seat), conclude(way)]
 
 
 @open_offer.unless
-def _(g: State, seat: int, ally: int, way: str) -> str | None:
-    if way == "action" and g.turn is not None and not g.turn.left:
+def _(g: State, seat: int, ally: int, way: Way) -> str | None:
+    if way == "action" and not g.turn.left:
         return "M-6.6"
     return _apart(g, seat, ally)
 
@@ -32,12 +28,12 @@ def _(g: State, seat: int, ally: int, way: str) -> str | None:
 @rule
 def fill_offer(g: State, seat: int) -> Steps:
     """D28 Card after card, until it is proposed."""
-    return [ask(seat, offers()), fill_offer(seat)] if offer_of(g).stage == "offered" else None
+    return [ask(seat, offers()), fill_offer(seat)] if g.top(Offer).stage == "offered" else None
 
 
 @menu
 def offers(g: State, seat: int) -> Iterator[Step]:
-    offer = offer_of(g)
+    offer = g.top(Offer)
     hand = g.crew[seat].hand
     yield from (add_gift(seat, card) for card in distinct(hand) if offer.gives.count(card) < hand.count(card))
     if shares_secrets(g, seat, offer.ally):  # cards can be wished for if the hands are open
@@ -49,27 +45,27 @@ def offers(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def add_gift(g: State, seat: int, card: str) -> Steps:
-    offer_of(g).gives += (card,)
+    g.top(Offer).gives += (card,)
     return None
 
 
 @rule
 def add_wish(g: State, seat: int, card: str) -> Steps:
-    offer_of(g).takes += (card,)
+    g.top(Offer).takes += (card,)
     return None
 
 
 @rule
 def call_off(g: State, seat: int) -> Steps:
     """M-7.35 Nothing was done, and nothing is spent."""
-    offer_of(g).stage = "dropped"
+    g.top(Offer).stage = "dropped"
     return None
 
 
 @rule
 def propose(g: State, seat: int) -> Steps:
     """M-7.35 The ally must agree; M-7.37 in Solo it does."""
-    offer = offer_of(g)
+    offer = g.top(Offer)
     offer.stage = "agreed" if g.config.solo else "asked"
     g.tell("proposed", seat, offer.ally, len(offer.gives), len(offer.takes))
     return None if g.config.solo else hear_ally(offer.ally)
@@ -77,20 +73,20 @@ def propose(g: State, seat: int) -> Steps:
 
 @propose.unless
 def _(g: State, seat: int) -> str | None:
-    offer = offer_of(g)
+    offer = g.top(Offer)
     nothing = not offer.gives and not offer.takes and shares_secrets(g, seat, offer.ally)
     return "M-7.39" if nothing else None
 
 
 @rule
 def hear_ally(g: State, ally: int) -> Steps:
-    return [ask(ally, consents()), hear_ally(ally)] if offer_of(g).stage == "asked" else None
+    return [ask(ally, consents()), hear_ally(ally)] if g.top(Offer).stage == "asked" else None
 
 
 @menu
 def consents(g: State, seat: int) -> Iterator[Step]:
     """D29 With closed hands the ally names what it gives back."""
-    offer = offer_of(g)
+    offer = g.top(Offer)
     if not shares_secrets(g, seat, offer.seat):
         hand = g.crew[seat].hand
         yield from (add_return(seat, card) for card in distinct(hand) if offer.takes.count(card) < hand.count(card))
@@ -100,36 +96,36 @@ def consents(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def add_return(g: State, seat: int, card: str) -> Steps:
-    offer_of(g).takes += (card,)
+    g.top(Offer).takes += (card,)
     return None
 
 
 @rule
 def agree(g: State, seat: int) -> Steps:
-    offer_of(g).stage = "agreed"
+    g.top(Offer).stage = "agreed"
     return None
 
 
 @agree.unless
 def _(g: State, seat: int) -> str | None:
-    offer = offer_of(g)
+    offer = g.top(Offer)
     return None if offer.gives or offer.takes else "M-7.39"
 
 
 @rule
 def refuse(g: State, seat: int) -> Steps:
     """M-7.35 A refused Transfer costs no action."""
-    offer_of(g).stage = "dropped"
+    g.top(Offer).stage = "dropped"
     g.tell("refused", seat)
     return None
 
 
 @rule
-def conclude(g: State, way: str) -> Steps:
+def conclude(g: State, way: Way) -> Steps:
     """M-7.39 The reaction window comes after the agreement."""
-    offer = offer_of(g)
+    offer = g.top(Offer)
     if offer.stage == "agreed":
-        return ("declare", transfer(offer.seat, offer.ally), way)
+        return declare(transfer(offer.seat, offer.ally), way)
     g.chain.remove(offer)
     return None
 
@@ -137,8 +133,8 @@ def conclude(g: State, way: str) -> Steps:
 @rule
 def transfer(g: State, seat: int, ally: int) -> Steps:
     """M-7.34 Any number of hand cards in both directions; M-7.36 Equipment stays where it is."""
-    offer = offer_of(g)
-    for giver, taker, cards in ((seat, ally, offer.gives), (ally, seat, offer.takes)):
+    offer = g.nearest(Offer)
+    for giver, taker, cards in ((seat, ally, offer.gives), (ally, seat, offer.takes)) if offer else ():
         if cards:
             move_cards(g, giver, taker, cards)
     return None
@@ -147,7 +143,7 @@ def transfer(g: State, seat: int, ally: int) -> Steps:
 @transfer.unless
 def _(g: State, seat: int, ally: int) -> str | None:
     """M-7.35 What was agreed on cannot happen if one of its cards has been spent in the window."""
-    offer = next((frame for frame in reversed(g.chain) if isinstance(frame, Offer)), None)
+    offer = g.nearest(Offer)
     if offer and not (_holds(g, seat, offer.gives) and _holds(g, ally, offer.takes)):
         return "M-7.35"
     return _apart(g, seat, ally)

@@ -7,14 +7,15 @@ from stardeck.games.catastrophe.rules.damage import strike
 from stardeck.games.catastrophe.rules.declaring import everything
 from stardeck.games.catastrophe.rules.entering import catch_mold
 from stardeck.games.catastrophe.rules.hands import discard_down
+from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.marauders import marauder_turn
 from stardeck.games.catastrophe.rules.mold import scrub, shed_suit
 from stardeck.games.catastrophe.rules.oxygen import hold_breath, settle
 from stardeck.games.catastrophe.rules.queries import action_charge, charges, hand_limit, works
 from stardeck.games.catastrophe.rules.reactions import respond, spend_charge
-from stardeck.games.catastrophe.rules.roles.rolling import offer_rerolls, roll_of, roll_roles, rummage, theories
+from stardeck.games.catastrophe.rules.roles.rolling import offer_rerolls, roll_roles, rummage, theories
 from stardeck.games.catastrophe.rules.under_pressure import refill
-from stardeck.games.catastrophe.state import REACT, Roll, State, Turn, menu, rule
+from stardeck.games.catastrophe.state import Roll, State, Turn, menu, rule
 
 
 @rule
@@ -37,13 +38,13 @@ def damage_roll(g: State, seat: int) -> Steps:
     dice = g.roll(6), g.roll(6)
     g.chain.append(Roll(dice))
     g.tell("rolled", seat, dice, g.numbered[sum(dice)])
-    return [offer_rerolls(), roll_roles(), REACT, impact()]
+    return [offer_rerolls(), roll_roles(), react(), impact()]
 
 
 @rule
 def impact(g: State) -> Steps:
     """M-17.10 The hit meets the ship as it is. M-R011.1 to M-R011.6 An Engineer may ward it off."""
-    roll = roll_of(g)
+    roll = g.top(Roll)
     g.chain.pop()
     module = g.numbered[sum(roll.dice)]
     left = g.cubes[module]
@@ -58,7 +59,6 @@ def impact(g: State) -> Steps:
 @rule
 def action_step(g: State, seat: int) -> Steps:
     """M-6.6 Three actions, M-24.9 less those that mold takes."""
-    assert g.turn is not None
     g.turn.acting = True
     crew = g.crew[seat]
     if not crew.alive:
@@ -69,7 +69,6 @@ def action_step(g: State, seat: int) -> Steps:
 @rule
 def act(g: State, seat: int) -> Steps:
     """M-6.8, M-6.18 Asked until the player ends the turn; M-26.26 the dead do not act."""
-    assert g.turn is not None
     return None if g.turn.ended or not g.crew[seat].alive else [ask(seat, actions()), act(seat)]
 
 
@@ -77,7 +76,6 @@ def act(g: State, seat: int) -> Steps:
 def actions(g: State, seat: int) -> list[Step]:
     """D15 Actions, and what costs none: Interrupts and charges (M-17.12), free abilities, the end."""
     crew, turn = g.crew[seat], g.turn
-    assert turn is not None
     steps = everything(g, seat, "action") if turn.left else []
     steps += [respond(seat, card) for card in ("quick_thinking", "meeting") if card in crew.hand]
     if role := action_charge(crew):
@@ -96,7 +94,6 @@ def actions(g: State, seat: int) -> list[Step]:
 @rule
 def end_turn(g: State, seat: int) -> Steps:
     """M-6.8, M-6.9 No action, and nobody can break into it."""
-    assert g.turn is not None
     g.turn.ended = True
     return None
 
@@ -117,6 +114,6 @@ def close_turn(g: State, seat: int) -> Steps:
 def pass_dice(g: State, seat: int) -> Steps:
     """M-6.1 Clockwise; M-R021.3 who has held its breath until now is looked after once more."""
     following = (seat + 1) % g.seats
-    breathing = g.turn is not None and g.turn.breathing
+    breathing = g.turn.breathing
     g.turn = Turn(following)
     return [settle(), turn(following)] if breathing else turn(following)

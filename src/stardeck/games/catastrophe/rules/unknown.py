@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from stardeck.games.catastrophe.facts import RESOURCE_CARDS
-from stardeck.games.catastrophe.rules.escape import party
+from stardeck.games.catastrophe.rules.escape import escape, party
 from stardeck.games.catastrophe.rules.hands import kit_of
-from stardeck.games.catastrophe.rules.modules import LOOKED_THROUGH
+from stardeck.games.catastrophe.rules.modules import LOOKED_THROUGH, lab_draw, lab_trade
 from stardeck.games.catastrophe.rules.queries import knows_letter, sees_hand
 from stardeck.games.catastrophe.state import Offer, Play, Search, State
 
@@ -13,7 +13,7 @@ from stardeck.games.catastrophe.state import Offer, Play, Search, State
 def shown_cards(g: State, seat: int) -> tuple[str, ...]:
     """M-21.5 The cards of a hand that lie open now: what an escape shows."""
     for frame in g.chain:
-        if isinstance(frame, Play) and frame.deed[:1] == ("escape",) and seat in party(g, frame.seat):
+        if isinstance(frame, Play) and escape.made(frame.deed) and seat in party(g, frame.seat):
             return kit_of(g.crew[seat]) or ()
     return ()
 
@@ -21,10 +21,10 @@ def shown_cards(g: State, seat: int) -> tuple[str, ...]:
 def promised(g: State, seat: int) -> tuple[int, bool]:
     """How many cards this hand must hold for what its owner has declared, and whether these are Resources (M-8.12)."""
     for frame in g.chain:
-        if isinstance(frame, Play) and frame.seat == seat and not frame.interrupted and not frame.cancelled:
-            if frame.deed[:1] == ("lab_trade",):
+        if isinstance(frame, Play) and frame.seat == seat and frame.stands:
+            if lab_trade.made(frame.deed):
                 return LOOKED_THROUGH, False
-            if frame.deed[:1] == ("lab_draw",):
+            if lab_draw.made(frame.deed):
                 return 1, True
     return 0, False
 

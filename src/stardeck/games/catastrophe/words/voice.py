@@ -11,7 +11,6 @@ from stardeck.games.catastrophe.facts import (
     SET_SIZE,
     SETS,
 )
-from stardeck.games.catastrophe.rules.reactions import answers_only
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll, Search, State
 
 AIMS = {
@@ -69,7 +68,6 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
     assert ask is not None
     match ask.menu:
         case ("actions",):
-            assert g.turn is not None
             left = g.turn.left
             return (
                 f"Your turn: {naming.many(left, 'action')} left" if left else "No action left: end your turn?",
@@ -103,7 +101,7 @@ def _window(g: State, names: Sequence[str]) -> tuple[str, str]:
             happens = f"{names[top.seat]} plays {naming.card(top.card)}"
         if top.cancelled:
             return f"{happens}, but it is stopped", "Its action is spent; you may still act before the turn goes on."
-        if answers_only(top):
+        if top.answers_only:
             return f"{happens}: override it?", "Only an Override can answer this."
         return f"{happens}: react?", "Whoever reacts acts first; the action is then chosen anew."
     if isinstance(top, Roll):
@@ -116,9 +114,8 @@ def _window(g: State, names: Sequence[str]) -> tuple[str, str]:
         pod = g.ship.pod_at[top.aim]
         lost = "Its pod would be lost too." if pod >= 0 and g.pods[pod] else "The cascade would go on from there."
         return f"{naming.module(top.aim)} is about to lose its last cube: react?", lost
-    assert isinstance(top, Raid)
     return (
-        f"{naming.MARAUDERS[top.now].capitalize()} is about to act: react?",
+        f"{naming.MARAUDERS[g.top(Raid).now].capitalize()} is about to act: react?",
         "An Override skips its turn; a Quick Thinking acts before it.",
     )
 
@@ -141,19 +138,17 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("take_set", _, number):
             return f"{SETS[number]}: {', '.join(ROLES[number * SET_SIZE + n].name for n in (1, 2, 3))}"
         case ("bury", _, last):
-            frame = g.chain[-1]
-            assert isinstance(frame, Search)
-            return f"{naming.card(frame.cards[last])} to the very bottom"
+            return f"{naming.card(g.top(Search).cards[last])} to the very bottom"
         case ("send", _, first, then):
             after = f", then {naming.MARAUDERS[then[0]]}" if then else ""
             return f"{naming.MARAUDERS[first].capitalize()} acts{after}"
         case ("open_offer", _, other, _):
             return f"Exchange cards with {names[other]}"
         case ("propose", _):
-            offer = next(f for f in reversed(g.chain) if isinstance(f, Offer))
+            offer = g.top(Offer)
             return f"Propose: give {naming.cards(offer.gives)}, get {naming.cards(offer.takes)}"
         case ("agree", _):
-            offer = next(f for f in reversed(g.chain) if isinstance(f, Offer))
+            offer = g.top(Offer)
             return f"Agree: get {naming.cards(offer.gives)}, give {naming.cards(offer.takes)}"
         case ("swap", _, _, mine):
             return f"Give {naming.card(mine)}"

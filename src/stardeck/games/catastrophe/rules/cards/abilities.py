@@ -145,8 +145,7 @@ def _(g: State, seat: int, source: int, target: int) -> str | None:
 
 def _keep_in_play(g: State, seat: int, card: str) -> None:
     """M-7.12, M-16.2 It stays in front of the player."""
-    play = g.chain[-1]
-    assert isinstance(play, Play)
+    play = g.top(Play)
     play.card = ""
     g.crew[seat].equipment += (card,)
     g.tell("activated", seat, card)

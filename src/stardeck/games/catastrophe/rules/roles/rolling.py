@@ -14,12 +14,6 @@ from stardeck.games.catastrophe.state import Play, Roll, State, menu, rule
 CALLS = range(2, 13)
 
 
-def roll_of(g: State) -> Roll:
-    roll = g.chain[-1]
-    assert isinstance(roll, Roll)
-    return roll
-
-
 # --- before and after the roll ---
 
 
@@ -33,7 +27,6 @@ def theories(g: State, seat: int) -> Iterator[Step]:
 @rule
 def call_number(g: State, seat: int, number: int) -> Steps:
     """M-R028.1 Called for all to hear."""
-    assert g.turn is not None
     g.turn.called = number
     g.tell("called", seat, number)
     return None
@@ -59,7 +52,7 @@ def rerolls(g: State, seat: int) -> Iterator[Step]:
 def reroll(g: State, seat: int) -> Steps:
     """M-R007.2 The new roll must be taken and counts twice."""
     add_charges(g.crew[seat], 7, -1)
-    frame = roll_of(g)
+    frame = g.top(Roll)
     frame.dice, frame.damage = (g.roll(6), g.roll(6)), 2
     g.tell("rerolled", seat, frame.dice, g.numbered[sum(frame.dice)])
     return offer_rerolls()
@@ -68,10 +61,10 @@ def reroll(g: State, seat: int) -> Steps:
 @rule
 def roll_roles(g: State) -> Steps:
     """M-6.4, M-6.5, M-28.11, M-28.12 Roles that the final roll wakes, clockwise, before the hit."""
-    first, second = roll_of(g).dice
+    first, second = g.top(Roll).dice
     module = g.numbered[first + second]
     steps: list[Step] = []
-    if g.turn is not None and g.turn.called == first + second and works(g, g.active, 28):  # M-R028.2
+    if g.turn.called == first + second and works(g, g.active, 28):  # M-R028.2
         add_charges(g.crew[g.active], 28, 1)
         g.tell("charged", g.active, 28)
     for seat in clockwise(g, g.active):
