@@ -30,6 +30,7 @@ import msgspec
 
 from stardeck import bots, games
 from stardeck.engine import Chair, Refused
+from stardeck.engine.speech import event_words, option_words, question_words
 
 RENAMED: dict[str, dict[str, str]] = {
     "*": {"house": "config"},
@@ -114,15 +115,15 @@ def view(game: Any, g: Any, seat: int | None) -> Any:
 
 
 def question(game: Any, g: Any, seat: int, names: Sequence[str]) -> Any:
-    return game.voice.question(g, seat, names)
+    return question_words(g, seat, names)
 
 
 def option(game: Any, g: Any, seat: int, step: Any, names: Sequence[str]) -> Any:
-    return game.voice.option(g, seat, step, names), game.voice.targets(step)
+    return option_words(g, seat, step, names), game.voice.targets(step)
 
 
 def line(game: Any, g: Any, event: Any, names: Sequence[str]) -> Any:
-    return game.voice.event(g, event, names)
+    return event_words(g, event, names)
 
 
 def table(game: Any, g: Any, seat: int | None, names: Sequence[str]) -> Any:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from stardeck.engine import Game, Options, Rules, Voice
+from stardeck.engine.say import Naming
 
 
-def bare(state: type[Any]) -> Game[Any]:
+def bare(state: type[Any], naming: Naming | None = None) -> Game[Any]:
     """The Game of a state; the state knows it from now on."""
     return Game(
         id="bare",
@@ -24,11 +25,5 @@ def bare(state: type[Any]) -> Game[Any]:
             view_type=type(None),
             audit=lambda g: [],
         ),
-        voice=Voice(
-            question=lambda g, seat, names: ("", ""),
-            option=lambda g, seat, step, names: "",
-            event=lambda g, event, names: "",
-            table=lambda view, names: "",
-            targets=lambda step: (),
-        ),
+        voice=Voice(names=lambda g: naming or {}),
     )

@@ -11,6 +11,7 @@ import pytest
 
 from stardeck import bots, games
 from stardeck.engine import TAKE_BACK, Chair, Game, GameState, Match, Mode, Record, Refused, Sitter, Step, verify
+from stardeck.engine.speech import event_words, option_words, question_words
 
 NAMES = [f"Player {n}" for n in range(1, 9)]
 MALFORMED: list[Any] = [None, 7, "pass", [], [[]], ["no such rule"], {"a": 1}, [None], ["pass", "pass"], [["pass"]]]
@@ -74,17 +75,17 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
             assert options
             assert len(set(options)) == len(options)
             assert g.ask_of(seat).waits is False or g.default(seat) in options
-            assert all(words.question(g, seat, names))
-            texts = [words.option(g, seat, step, names) for step in options]
+            assert all(question_words(g, seat, names))
+            texts = [option_words(g, seat, step, names) for step in options]
             assert all(texts)
             assert len(set(texts)) == len(texts), f"two options read alike: {sorted(texts)}"
             for step, rule in g.reasons(seat).items():
-                assert words.option(g, seat, step, names)
+                assert option_words(g, seat, step, names)
                 assert rule in game.rulebook.rules
             for step in rng.sample(choices := g.choices(seat), min(3, len(choices))):
                 g.copy().apply(seat, step)
         for audience, event in g.take_events():
-            assert words.event(g, event, names), event
+            assert event_words(g, event, names), event
             assert set(audience) <= set(range(seats))
             public += [event] * (not audience)
             assert words.big(g, event) in (True, False)
@@ -139,8 +140,8 @@ def test_nobody_sees_what_is_hidden(game: Game[Any], mode: Mode, seats: int):
                 sorted(map(str, world.reasons(seat).items())),
                 world.ask_of(seat).menu,
                 world.agenda,
-                game.voice.question(world, seat, names),
-                [game.voice.option(world, seat, step, names) for step in options],
+                question_words(world, seat, names),
+                [option_words(world, seat, step, names) for step in options],
                 game.voice.table(world.view(seat), names),
             ],
             enc_hook=str,

@@ -1,9 +1,10 @@
 """What every game shares: steps, rules, questions, chance and records. It knows no game."""
 
 from stardeck.engine.asking import ask, gather, if_allowed, pick, window
-from stardeck.engine.book import Blank, Book, Maker, RuleMaker, Step, Steps
+from stardeck.engine.book import Blank, Book, Maker, Promise, RuleMaker, Step, Steps
 from stardeck.engine.contracts import Award, Booklet, Files, Lab, Manners, Mention, Minds, Rules, Voice
 from stardeck.engine.errors import Refused, Stuck
+from stardeck.engine.event import Event
 from stardeck.engine.game import Bot, Chair, Game, Mode
 from stardeck.engine.game_state import PASS, READY, TAKE_BACK, GameState, Result
 from stardeck.engine.options import Options
@@ -11,6 +12,7 @@ from stardeck.engine.plain import Frozen, Plain
 from stardeck.engine.questions import Ask, Asking, Gather, Window
 from stardeck.engine.record import Match, Record, Sitter, verify
 from stardeck.engine.rulebook import Rulebook
+from stardeck.engine.say import Line, Named, Naming, Seat, Slot, listed, of, say
 
 __all__ = [
     "PASS",
@@ -24,27 +26,34 @@ __all__ = [
     "Booklet",
     "Bot",
     "Chair",
+    "Event",
     "Files",
     "Frozen",
     "Game",
     "GameState",
     "Gather",
     "Lab",
+    "Line",
     "Maker",
     "Manners",
     "Match",
     "Mention",
     "Minds",
     "Mode",
+    "Named",
+    "Naming",
     "Options",
     "Plain",
+    "Promise",
     "Record",
     "Refused",
     "Result",
     "RuleMaker",
     "Rulebook",
     "Rules",
+    "Seat",
     "Sitter",
+    "Slot",
     "Step",
     "Steps",
     "Stuck",
@@ -53,7 +62,10 @@ __all__ = [
     "ask",
     "gather",
     "if_allowed",
+    "listed",
+    "of",
     "pick",
+    "say",
     "verify",
     "window",
 ]

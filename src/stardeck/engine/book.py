@@ -7,10 +7,13 @@ the body but a maker of steps: `burn(0, 2)` is `("burn", 0, 2)`, and only the en
 from __future__ import annotations
 
 import inspect
+import typing
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
+from stardeck.engine.event import E, Event, prepare
 from stardeck.engine.rulebook import Rulebook
+from stardeck.engine.say import SEAT, Line, kind_of, slots_of
 
 Step = tuple[Any, ...]
 """("rule name", *plain arguments): something that can happen."""
@@ -67,6 +70,24 @@ class Blank(str):
         return blank
 
 
+class Sentence:
+    """A sentence that stands at a rule or a menu; its slots are the arguments."""
+
+    def __init__(self, text: str, body: Callable[..., Any], given: str) -> None:
+        hints = typing.get_type_hints(body, include_extras=True)
+        names = _arguments(body, given)
+        self.text = text
+        self.slots = [(name, kind_of(hints[name]), names.index(name) + 1) for name in names if name in slots_of(text)]
+        self.to_seat = "seat" in slots_of(text) and "seat" not in names
+        if unknown := slots_of(text) - set(names) - {"seat"}:
+            raise TypeError(f"{body.__name__} has no argument {', '.join(sorted(unknown))}")
+
+    def line(self, seat: int, step: Step) -> Line:
+        """The sentence of a step or menu, as it is put to a seat."""
+        slots = [(name, kind, step[at]) for name, kind, at in self.slots]
+        return Line(self.text, (*slots, ("seat", SEAT, seat)) if self.to_seat else tuple(slots))
+
+
 class Book(Generic[S]):
     """The rules of one game. Names are unique in a game, not in the program: every game has a `turn`."""
 
@@ -78,19 +99,39 @@ class Book(Generic[S]):
         self.rules: dict[str, Callable[[Any, Step], Steps]] = dict(self.shared)
         self.unless: dict[str, Callable[[Any, Step], str | None]] = {}
         self.menus: dict[str, Callable[[Any, int, Step], Iterable[Step]]] = {}
+        self.events: dict[str, type[Event]] = {}
+        self.options: dict[str, tuple[Sentence, Sentence]] = {}
+        """The words of the steps that have a sentence of their own: what is done, and a second line."""
+        self.questions: dict[str, tuple[Sentence, Sentence]] = {}
+        """The words of the menus that have a sentence of their own: the question, and what hangs on it."""
         self.promised: set[str] = set()
         """The rules that still have no body."""
 
-    def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
-        """A rule: what its steps do."""
-        maker = add(self.rules, body, "g")
+    @overload
+    def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]: ...
+    @overload
+    def rule(
+        self, *, says: str = "", note: str = ""
+    ) -> Callable[[Callable[Concatenate[S, P], Steps]], RuleMaker[P]]: ...
 
-        def unless(bar: Bar[P]) -> Bar[P]:
+    def rule(self, body: Any = None, *, says: str = "", note: str = "") -> Any:
+        """A rule: what its steps do. `says` is the sentence of a step that is offered as an option, `note` its second
+        line; their slots are the rule's arguments."""
+        if body is None:
+            return lambda body: self._rule(body, says, note)
+        return self._rule(body, says, note)
+
+    def _rule(self, body: Callable[..., Steps], says: str, note: str) -> Any:
+        maker = add(self.rules, body, "g")
+        if says:
+            self.options[maker.name] = (Sentence(says, body, "g"), Sentence(note, body, "g"))
+
+        def unless(bar: Bar[...]) -> Bar[...]:
             self.unless[maker.name] = taker(bar, "g")
             return bar
 
         maker.unless = unless
-        return cast(RuleMaker[P], maker)
+        return maker
 
     def later(self, promise: Callable[Concatenate[S, P], Steps]) -> Promise[P]:
         """The signature of a rule whose body comes later, in a module that needs this one. Without a body the game does
@@ -107,9 +148,33 @@ class Book(Generic[S]):
         maker.body = body
         return cast(Promise[P], maker)
 
-    def menu(self, body: Callable[Concatenate[S, int, P], Iterable[Step]]) -> Maker[P]:
-        """A menu: the steps that a seat may think of, whether or not something forbids them now."""
-        return cast(Maker[P], add(self.menus, body, "g, seat"))
+    @overload
+    def menu(self, body: Callable[Concatenate[S, int, P], Iterable[Step]]) -> Maker[P]: ...
+    @overload
+    def menu(
+        self, *, asks: str, detail: str = ""
+    ) -> Callable[[Callable[Concatenate[S, int, P], Iterable[Step]]], Maker[P]]: ...
+
+    def menu(self, body: Any = None, *, asks: str = "", detail: str = "") -> Any:
+        """A menu: the steps that a seat may think of, whether or not something forbids them now. `asks` is the
+        question, `detail` the line about what hangs on it; their slots are `seat` and the menu's arguments."""
+        if body is None:
+            return lambda body: self._menu(body, asks, detail)
+        return self._menu(body, asks, detail)
+
+    def _menu(self, body: Callable[..., Iterable[Step]], asks: str, detail: str) -> Any:
+        maker = add(self.menus, body, "g, seat")
+        if asks:
+            self.questions[maker.name] = (Sentence(asks, body, "g, seat"), Sentence(detail, body, "g, seat"))
+        return maker
+
+    def event(self, kind: E) -> E:
+        """An event: something that rules tell."""
+        prepare(kind)
+        if kind.name in self.events:
+            raise TypeError(f"two events are called {kind.name}")
+        self.events[kind.name] = kind
+        return kind
 
     def sentence(self, id: str) -> str:
         return self.rulebook.sentence(id) if self.rulebook else id

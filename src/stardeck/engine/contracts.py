@@ -15,8 +15,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from stardeck.engine.book import Step
 from stardeck.engine.game_state import GameState
 from stardeck.engine.options import Options
+from stardeck.engine.say import Line, Naming
 
 S = TypeVar("S", bound=GameState)
+Said = str | Line
 Names = Sequence[str]
 """The people in the seats, in order."""
 
@@ -90,15 +92,19 @@ def most(words: str, unit: str, counts: Sequence[int], units: str = "") -> Itera
 class Voice(Generic[S]):
     """What a game says. All of it from nothing but what the listener may know."""
 
-    question: Callable[[S, int, Names], tuple[str, str]]
-    """What this seat is asked: one sentence, and one line about what hangs on it."""
-    option: Callable[[S, int, Step, Names], str]
-    """One option of this seat, verb first."""
-    event: Callable[[S, Step, Names], str]
+    question: Callable[[S, int, Names], tuple[Said, Said] | None] = lambda g, seat, people: None
+    """What this seat is asked, where the state decides it: one sentence, and one line about what hangs on it. None: the
+    words that stand at the menu."""
+    option: Callable[[S, int, Step, Names], Said | tuple[Line, Line] | None] = lambda g, seat, step, people: None
+    """One option of this seat, verb first, and perhaps a second line, where the state decides it. None: the words that
+    stand at the rule."""
+    event: Callable[[S, Step, Names], str] = lambda g, event, people: ""
     """What happened, from nothing but the event and what everybody sees."""
-    table: Callable[[Any, Names], str]
+    names: Callable[[S], Naming] = lambda g: {}
+    """How the game's own things are called: the same in all states of one game, from what everybody may know."""
+    table: Callable[[Any, Names], str] = lambda view, people: ""
     """The whole table as text, from a view."""
-    targets: Callable[[Step], tuple[str, ...]]
+    targets: Callable[[Step], tuple[str, ...]] = lambda step: ()
     """What on the board a step speaks of."""
     mentions: Callable[[S, Step], Iterable[Mention]] = lambda g, event: ()
     """Everything printed that the line of an event could name."""

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from stardeck.engine.book import Blank, Book, Maker, Step
 from stardeck.engine.chance import INCREMENT, LOW, MULTIPLIER, live
 from stardeck.engine.errors import Refused, Stuck
+from stardeck.engine.event import Event, revive
 from stardeck.engine.plain import Frozen, Plain, freeze
 from stardeck.engine.questions import ASKING, Ask, Asking, Gather, Window
 
@@ -320,17 +321,24 @@ class GameState(Plain, kw_only=True):
     def tell(self, *event: Any) -> None:
         """Something that everybody sees has happened."""
         if self.log_on:
-            self.events.append(((), event))
+            self.events.append(((), event[0] if isinstance(event[0], Event) else event))
 
     def whisper(self, seats: tuple[int, ...], *event: Any) -> None:
         """Something that only these seats see has happened."""
         if self.log_on:
-            self.events.append((seats, event))
+            self.events.append((seats, event[0] if isinstance(event[0], Event) else event))
 
     def take_events(self) -> list[Step]:
         """The news since the last call."""
         events, self.events = self.events, []
         return events
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Self:
+        """Back from `to_json`, with events of their own classes."""
+        g = super().from_json(text)
+        g.events = [(audience, revive(cls.book.events, told) or told) for audience, told in g.events]
+        return g
 
     # --- knowing ---
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 from stardeck.engine import TAKE_BACK, Ask, Blank, Game, GameState, Gather, Step, Window
 from stardeck.engine.record import commitment
+from stardeck.engine.speech import option_words, question_words
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
@@ -170,9 +171,9 @@ def question(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> 
     ask = g.ask_of(seat)
     if ask is None or g.open is None or g.result is not None:
         return None
-    title, detail = game.voice.question(g, seat, names)
+    title, detail = question_words(g, seat, names)
     options, reasons = _menu(game, g, ask, names)
-    said = tuple(wire.Part(part, game.voice.option(g, seat, part, names)) for part in ask.parts)
+    said = tuple(wire.Part(part, option_words(g, seat, part, names)) for part in ask.parts)
     return wire.Question(ask.number, g.open.kind, title, detail, tuple(options), tuple(reasons), said, ask.waits)
 
 
@@ -183,14 +184,14 @@ def _menu(game: Game[Any], g: GameState, ask: Ask, names: Sequence[str]) -> tupl
     default = g.default(seat) if g.choices(seat) else None
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
     for place, (step, bar) in enumerate(candidates, 1):
-        line, targets = words.option(g, seat, step, names), words.targets(step)
+        line, targets = option_words(g, seat, step, names), words.targets(step)
         bar = bar or game.rules.reserved(g, seat, step)
         if bar:
             reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
         else:
             options.append(wire.Option(place, _plain(step), line, targets, _blank(step), step == default))
     if ask.parts:  # the way back comes last: nobody should take it with the first key
-        line = words.option(g, seat, TAKE_BACK, names)
+        line = option_words(g, seat, TAKE_BACK, names)
         options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, (), None, False))
     return options, reasons
 
@@ -210,7 +211,7 @@ def asides(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> tu
         return ()
     words = game.voice
     return tuple(
-        wire.Aside(_plain(step), words.option(g, seat, step, names), words.targets(step), _blank(step))
+        wire.Aside(_plain(step), option_words(g, seat, step, names), words.targets(step), _blank(step))
         for step in g.game.rules.asides(g, seat)
     )
 

@@ -8,6 +8,7 @@ import msgspec
 
 from stardeck import games
 from stardeck.engine import Game, Match, Record, Refused, Step, verify
+from stardeck.engine.speech import event_words
 from stardeck.server import forms, frames, wire
 
 MOST_SNAPSHOTS = 200
@@ -104,7 +105,7 @@ def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> t
     lines = []
     for audience, event in match.g.take_events():
         if not audience or seat in audience:
-            words = match.game.voice.event(match.g, event, names)
+            words = event_words(match.g, event, names)
             lines.append(frames.log_line(match.game, match.g, row, words, event, audience, 0))
     return tuple(lines)
 

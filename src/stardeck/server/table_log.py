@@ -8,6 +8,7 @@ import structlog
 
 from stardeck.engine import Asking, GameState, Gather, Match, Step
 from stardeck.engine.record import TIME_OUT
+from stardeck.engine.speech import event_words
 from stardeck.server.writer import LogEntry
 
 logger = structlog.get_logger()
@@ -48,7 +49,7 @@ def log_of(match: Match[Any], names: list[str]) -> list[LogEntry]:
 
 def _words(match: Match[Any], event: Step, names: list[str]) -> str:
     try:
-        return match.game.voice.event(match.g, event, names)
+        return event_words(match.g, event, names)
     except Exception:  # a sentence that fails must not stop a game
         logger.exception("no words", game=match.game.id, lost=event)
         return str(event[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
+from stardeck.engine.speech import question_words
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.panels import EscapeView
 
@@ -108,5 +109,5 @@ def test_a_stopped_card_is_not_asked_about_as_if_it_could_be():
     m = Mission(2, at=[1, 1], hands={BLORP: "hack", CHAD: "override quick_thinking"})
     m.declares(BLORP, "hack", 0, "B")
     m.plays(CHAD, "override")
-    title, _ = game.voice.question(m.g, CHAD, ["Ann", "Bo"])
+    title, _ = question_words(m.g, CHAD, ["Ann", "Bo"])
     assert title == "Ann is about to hack the Bridge: set a fuse to B, but it is stopped"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import Chair
+from stardeck.engine.speech import question_words
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, MODULES
@@ -160,7 +161,7 @@ def test_the_default_answer_never_gives_anything_away():
 def test_words_say_what_is_about_to_happen():
     m = Mission(2, hands={0: "hack", 1: "override"})
     m.declares(0, "hack", 0, "B")
-    question, _ = game.voice.question(m.g, 1, ["Ann", "Ben"])
+    question, _ = question_words(m.g, 1, ["Ann", "Ben"])
     assert question == "Ann is about to hack the Bridge: set a fuse to B: react?"
     m.plays(1, "override")
     assert game.voice.targets(("declare", ("move", 0, 5), "action")) == ("module:5",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cosmoforce.battle import Battle
-from stardeck import games
+from stardeck.engine.speech import option_words
 from table import rules
 
 RUNNER = "fighter E2 D3 H2"
@@ -214,9 +214,8 @@ def test_C_17_16_a_useless_evasion_is_legal_and_the_words_warn():
     b = Battle(RUNNER, WALL, speed={0: 9, 1: 1})
     b.says(0, ("choose_ram", 0))
     b.says(0, ("ram", 0, 1))
-    game = games.get("cosmoforce")
-    assert "not enough" in game.voice.option(b.g, 1, ("evade", 1, 2), ["A", "B"])
-    assert "not enough" not in game.voice.option(b.g, 1, ("stand", 1), ["A", "B"])
+    assert "not enough" in option_words(b.g, 1, ("evade", 1, 2), ["A", "B"])
+    assert "not enough" not in option_words(b.g, 1, ("stand", 1), ["A", "B"])
     b.rolls(*[7] * 10)
     b.says(1, ("evade", 1, 2))
     assert b.happened("ram_hit")

@@ -12,6 +12,7 @@ from games.gloom.drama import DULL, KID, Drama
 from stardeck import bots, games
 from stardeck.clients.cli.app import app
 from stardeck.engine import PASS, Chair, Match, Sitter
+from stardeck.engine.speech import option_words
 from stardeck.games.gloom.facts import ICONS
 from stardeck.games.gloom.words.aids import covering
 from stardeck.games.gloom.words.book.art import ART, face
@@ -68,7 +69,7 @@ def test_before_a_card_is_played_its_numbers_and_words_are_there():
     d.chooses(0, "pursued_by_a_predator")
     then = dict(d.g.view(0).choosing.worth)
     assert d.g.view(1).choosing is None, "the card is still in the hand"
-    words = GAME.voice.option(d.g, 0, ("aim", 0, KID), NAMES)
+    words = option_words(d.g, 0, ("aim", 0, KID), NAMES)
     now = d.worth(KID)
     assert words.startswith("Put it on Bob's Kid: -15 stays, ")
     assert words.endswith(f"; {now:+d} → {then[KID]:+d}")

@@ -10,6 +10,7 @@ import pytest
 
 from games.gloom.drama import card, effect, our_data
 from stardeck import games
+from stardeck.engine.speech import event_words, option_words, question_words
 from stardeck.games.gloom.deck.vocabulary import OPS
 
 GAME = games.get("gloom")
@@ -109,8 +110,8 @@ def sees(g: Any, seat: int) -> bytes:
     options = g.options(seat)
     view = g.view(seat)
     shown = msgspec.structs.replace(view, config=msgspec.structs.replace(view.config, deck=None))
-    words = [GAME.voice.option(g, seat, step, names) for step in options]
-    return msgspec.json.encode([shown, options, words, g.agenda, GAME.voice.question(g, seat, names)], enc_hook=str)
+    words = [option_words(g, seat, step, names) for step in options]
+    return msgspec.json.encode([shown, options, words, g.agenda, question_words(g, seat, names)], enc_hook=str)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -125,7 +126,7 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
             seat = rng.choice(g.waiting)
             menus.add(g.ask_of(seat).menu[0])
             options = g.choices(seat)
-            words = [GAME.voice.option(g, seat, step, NAMES[:seats]) for step in options]
+            words = [option_words(g, seat, step, NAMES[:seats]) for step in options]
             assert len(set(words)) == len(words), words
             assert g.default(seat) in options
             if number % 7 == 0:
@@ -138,7 +139,7 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
             g.apply(seat, rng.choice(options))
             assert GAME.rules.audit(g) == []
             for _, event in g.take_events():
-                assert GAME.voice.event(g, event, NAMES[:seats])
+                assert event_words(g, event, NAMES[:seats])
         assert g.result is not None
     assert {"actions", "aims", "responses", "parting", "wishes", "effect_targets"} <= menus
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from games.loss.race import ATTACK, Race, card, ship
+from stardeck.engine.speech import option_words
 from stardeck.games.loss import game
 from stardeck.games.loss.facts import FACTS
 from stardeck.games.loss.state import State
@@ -135,7 +136,7 @@ def scene(name: str, r: Scenario[State], seat: int | None) -> dict[str, Any]:
         "text": words.table(view, names),
         "lit": sorted({t for step in options for t in words.targets(step)}),
         "asides": [
-            {"step": step, "words": words.option(r.g, step[1], step, names), "targets": [], "blank": None}
+            {"step": step, "words": option_words(r.g, step[1], step, names), "targets": [], "blank": None}
             for step in asides
         ],
         "events": [{"event": event} for event in r.events[-3:]],

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from stardeck.engine import Refused
+from stardeck.engine.speech import option_words
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD, compiled
 from stardeck.games.loss.effects import ALL, ANY, NAMED, Bar, Effect, Unknown, bar, effect, table
@@ -135,6 +136,6 @@ def test_equal_parts_can_be_told_apart():
     g = game.new(2, seed=3, options={"deck": {"resource": data["resource"]}})
     assert sum(card.key == weapons[0]["id"] for card in g.cards.values()) == 4
     while g.waiting and g.round < 3:
-        texts = [game.voice.option(g, g.waiting[0], step, ["A", "B"]) for step in g.options(g.waiting[0])]
+        texts = [option_words(g, g.waiting[0], step, ["A", "B"]) for step in g.options(g.waiting[0])]
         assert len(set(texts)) == len(texts)
         g.apply(g.waiting[0], g.default(g.waiting[0]))

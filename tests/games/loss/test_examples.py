@@ -6,6 +6,7 @@ import msgspec
 
 from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import Chair
+from stardeck.engine.speech import event_words, question_words
 from stardeck.games.loss import game
 from table import rules
 
@@ -83,8 +84,8 @@ def test_L_32_5_the_log_counts_hidden_draws():
     r.turn_of(0)
     r.g.answer(0, ("drop_supplies", 0, "supply_drop"))
     news = r.g.take_events()
-    public = [game.voice.event(r.g, event, ["Ada", "Bo"]) for audience, event in news if not audience]
-    private = [game.voice.event(r.g, event, ["Ada", "Bo"]) for audience, event in news if audience == (0,)]
+    public = [event_words(r.g, event, ["Ada", "Bo"]) for audience, event in news if not audience]
+    private = [event_words(r.g, event, ["Ada", "Bo"]) for audience, event in news if audience == (0,)]
     assert "Ada draws 2 cards." in public
     assert private == [f"New in your cargo: {r.g.cards[card('weapon1')].name} (weapon 1) and EMP."]
     assert not any("EMP" in line for line in public)
@@ -114,7 +115,7 @@ def test_equal_seeds_and_choices_repeat_a_game():
 def test_a_question_is_told_with_what_hangs_on_it():
     r = Race(ship(parts="weapon1"), ship(), obstacles="O16")
     r.meets(0)
-    title, line = game.voice.question(r.g, 0, ["Ada", "Bo"])
+    title, line = question_words(r.g, 0, ["Ada", "Bo"])
     assert title == "Deal with Space Piranhas"
     assert line.startswith("You need Attack 4 and have Attack 3. That is not enough. Reward: 1 parsec")
     assert "parsec 0, crew 5" in game.voice.table(r.g.view(0), ["Ada", "Bo"])

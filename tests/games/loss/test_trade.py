@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.loss.race import WEAPON, Race, card, cards, ship
+from stardeck.engine.speech import question_words
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
 from stardeck.games.loss.rules.trade_wishes import can_fill, details, fits
@@ -171,7 +172,7 @@ def test_the_partner_sees_the_cards_and_others_only_the_numbers():
     lay_out(r, 0, "", "shield", "weapon")
     seen = r.g.view(1).offer
     assert (seen.gift, seen.wishes) == (("emp.1",), ("shield", "weapon"))
-    assert "EMP" in game.voice.question(r.g, 1, ["A", "B", "C"])[1]
+    assert "EMP" in question_words(r.g, 1, ["A", "B", "C"])[1]
     for onlooker in (2, None):
         public = r.g.view(onlooker).offer
         assert (public.seat, public.partner, public.gives, public.wants) == (0, 1, 1, 2)

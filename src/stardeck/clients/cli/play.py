@@ -19,6 +19,7 @@ from stardeck.clients.cli.files import chosen_options, seats_for
 from stardeck.clients.cli.library import print_rules
 from stardeck.clients.cli.records import read_record
 from stardeck.engine import Blank, Chair, Match, Refused, Sitter, Step
+from stardeck.engine.speech import event_words, option_words, question_words
 
 HELP = """Type the number of an option. Also:
   ?            the options that are missing, and the rule that says why
@@ -128,7 +129,7 @@ class Evening:
         """What happened, as far as whoever sits at the keyboard may know."""
         for audience, event in self.match.g.take_events():
             if not audience or (len(self.people) == 1 and self.people[0] in audience):
-                self.console.print(f"  {self.game.voice.event(self.match.g, event, self.names)}")
+                self.console.print(f"  {event_words(self.match.g, event, self.names)}")
 
     def standing(self) -> None:
         result = self.match.g.result
@@ -147,13 +148,13 @@ class Evening:
             self.console.input(f"{self.names[seat]}, it is up to you. Press Enter when only you can see the screen. ")
             self.at_keyboard = seat
         g = self.match.g
-        title, detail = self.game.voice.question(g, seat, self.names)
+        title, detail = question_words(g, seat, self.names)
         options = [step for step in g.options(seat) if not self.game.rules.reserved(g, seat, step)]
         self.table(seat)
         self.console.print(Text(title, "bold"))
         self.console.print(Text(detail, "dim"))
         for number, step in enumerate(options, start=1):
-            self.console.print(f"{number:>4}  {self.game.voice.option(g, seat, step, self.names)}")
+            self.console.print(f"{number:>4}  {option_words(g, seat, step, self.names)}")
         while True:
             said = self.console.input("> ").strip()
             word, _, rest = said.partition(" ")
@@ -198,7 +199,7 @@ class Evening:
         if not reasons:
             self.console.print("Nothing is missing: these are all options there are.")
         for step, rule in reasons.items():
-            words = self.game.voice.option(self.match.g, seat, step, self.names)
+            words = option_words(self.match.g, seat, step, self.names)
             self.console.print(
                 Text.assemble(f"      {words}  ", (f"{rule} {self.game.rulebook.sentence(rule)}", "dim"))
             )
@@ -214,7 +215,7 @@ class Evening:
         """Something said unasked; whether anything was said."""
         asides = list(self.game.rules.asides(self.match.g, seat))
         for number, step in enumerate(asides, start=1):
-            self.console.print(f"{number:>4}  {self.game.voice.option(self.match.g, seat, step, self.names)}")
+            self.console.print(f"{number:>4}  {option_words(self.match.g, seat, step, self.names)}")
         said = self.console.input("say which? (Enter for nothing) ").strip() if asides else ""
         if not said.isdecimal() or not 1 <= int(said) <= len(asides):
             return False

@@ -12,6 +12,7 @@ from rich.console import Console
 from stardeck import bots, games
 from stardeck.clients.cli.files import chosen_options, parse, read, seats_for
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
+from stardeck.engine.speech import event_words, option_words
 
 
 def read_record(path: Path) -> Record:
@@ -100,7 +101,7 @@ def step_through(path: Path, to: int | None) -> None:
 
     def show() -> None:
         for _, event in match.g.take_events():
-            console.print(f"  {game.voice.event(match.g, event, names)}")
+            console.print(f"  {event_words(match.g, event, names)}")
 
     show()
     while at < last:
@@ -129,7 +130,7 @@ def step_through(path: Path, to: int | None) -> None:
 def _words(game: Any, match: Match[Any], seat: int, step: Any, names: list[str]) -> str:
     if match.g.ask_of(seat) is None:
         return " ".join(map(str, step))
-    words: str = game.voice.option(match.g, seat, step, names)
+    words: str = option_words(match.g, seat, step, names)
     return words
 
 

@@ -1,0 +1,72 @@
+"""Events: what has happened, as typed values of a game's book. Each class stands beside the rule that tells it, and its
+sentence stands in it."""
+
+from __future__ import annotations
+
+import re
+import typing
+from typing import Any, ClassVar
+
+import msgspec
+
+from stardeck.engine.plain import Frozen, freeze
+from stardeck.engine.say import Line, kind_of, slots_of
+
+
+def snake(name: str) -> str:
+    """`PodLost` is told as `pod_lost`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name.rstrip("_")).lower()
+
+
+class Event(Frozen, frozen=True, array_like=True, tag=snake):
+    """Something that has happened. Its name is in the past tense; in files and for browsers it is a list that begins
+    with its name: `["moved", 0, 12]`."""
+
+    says: ClassVar[str] = ""
+    """The sentence; its slots are fields."""
+    kinds: ClassVar[dict[str, str]] = {}
+    """Of which kind of slot each field is."""
+    name: ClassVar[str] = ""
+
+    def line(self) -> Line:
+        """What happened, in a sentence. An event whose values decide the sentence has a `line` of its own."""
+        wanted = slots_of(self.says)
+        return Line(self.says, tuple((n, kind, getattr(self, n)) for n, kind in self.kinds.items() if n in wanted))
+
+    def slots(self) -> dict[str, tuple[str, Any]]:
+        """All fields with their kinds, for a `line` made by `say(text, **self.slots())`."""
+        return {name: (kind, getattr(self, name)) for name, kind in self.kinds.items()}
+
+
+E = typing.TypeVar("E", bound=type[Event])
+
+
+def prepare(event: E) -> E:
+    """Look through an event's class when it is defined.
+
+    :raises TypeError: if it has no words, or a slot that is no field.
+    """
+    hints = typing.get_type_hints(event, include_extras=True)
+    fields = event.__struct_fields__
+    event.kinds = {field: kind_of(hints[field]) for field in fields}
+    event.name = str(event.__struct_config__.tag)
+    if event.line is Event.line and not event.says:
+        raise TypeError(f"{event.__name__} has no words")
+    if unknown := slots_of(event.says) - set(fields):
+        raise TypeError(f"{event.__name__} has no field {', '.join(sorted(unknown))}")
+    return event
+
+
+def revive(kinds: dict[str, type[Event]], told: Any) -> Event | None:
+    """An event from a file or a database; None if nobody knows it any more."""
+    kind = kinds.get(told[0]) if told else None
+    if kind is None:
+        return None
+    try:
+        event = msgspec.convert(told, kind)
+    except msgspec.ValidationError:
+        return None
+    for field in event.__struct_fields__:
+        if isinstance(value := getattr(event, field), tuple):
+            msgspec.structs.force_setattr(event, field, freeze(value))
+    return event
