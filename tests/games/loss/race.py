@@ -18,8 +18,8 @@ from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
 from stardeck.games.loss.effects import SLOTS
 from stardeck.games.loss.facts import TWICE
+from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.parts import put
-from stardeck.games.loss.rules.solo import TOKENS
 from stardeck.games.loss.rules.turn import prepare_race, race_round
 from stardeck.games.loss.state import Part, Ship, Slot, State, Turn
 from table import Scenario

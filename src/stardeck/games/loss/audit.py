@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.ending import belongings
 from stardeck.games.loss.rules.parts import PAIR
 from stardeck.games.loss.rules.rewards import crew_limit
 from stardeck.games.loss.rules.setup import obstacles_in_play
-from stardeck.games.loss.rules.solo import TOKENS
 from stardeck.games.loss.state import GOAL, Confrontation, Field, Offer, Play, State, Wreck
 
 

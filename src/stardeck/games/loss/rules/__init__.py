@@ -19,13 +19,13 @@ from stardeck.games.loss.rules import (
     rewards,
     sabotage,
     setup,
-    solo,
     threat_bars,
     trade,
     trade_wishes,
     turn,
     unknown,
 )
+from stardeck.games.loss.rules.alone import chase, debris, shares, strikes, tokens
 
 CHAPTERS = (
     setup,  # L-1, L-20 ships, decks, the deal, who begins
@@ -46,7 +46,11 @@ CHAPTERS = (
     intervention_windows,  # L-14 when others may step in
     leaving,  # L-14 what may be said unasked, and who leaves
     ending,  # L-18 dying and winning
-    solo,  # L-23 to L-28, L-30 alone in space
+    strikes,  # L-23, L-28, L-29 sabotage by nobody, lost turns
+    tokens,  # L-25 Jump Tokens
+    shares,  # L-26 rewards
+    debris,  # L-27 the debris field
+    chase,  # L-30
     unknown,  # hidden information: what is dealt again
     defaults,  # decisions: the answer of a seat that gives none
 )

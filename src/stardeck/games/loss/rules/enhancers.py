@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.loss.facts import BROADSIDE
+from stardeck.games.loss.rules.alone.tokens import spend_token
 from stardeck.games.loss.rules.parts import enable
 from stardeck.games.loss.rules.receiving import receive
-from stardeck.games.loss.rules.resources import discard_cargo, distinct, gain_openly, part_with
+from stardeck.games.loss.rules.resources import discard_cargo, distinct, gain_openly, is_sabotage, part_with
 from stardeck.games.loss.rules.sabotage import boost, end_play
-from stardeck.games.loss.rules.solo import is_sabotage, spend_token
 from stardeck.games.loss.state import Confrontation, Play, State, menu, rule
 
 BROADSIDE_BONUS = 2

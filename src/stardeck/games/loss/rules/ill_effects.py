@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from stardeck.engine import Step, Steps, ask, pick
 from stardeck.games.loss.effects import ANY
 from stardeck.games.loss.facts import BRACE
-from stardeck.games.loss.rules import movement
 from stardeck.games.loss.rules.ending import die
+from stardeck.games.loss.rules.later import lost_turn
+from stardeck.games.loss.rules.movement import retreat
 from stardeck.games.loss.rules.parts import equipped, put, remove, turn_off
 from stardeck.games.loss.rules.resources import lose_resources
 from stardeck.games.loss.state import Part, Play, Slot, State, menu, rule
 
+PART_ROLLS = (0, 0, 1, 1, 2, 2)
+"""L-23.12 to L-23.14, L-28.5, L-28.21, L-28.22 The slot for each side of the die."""
 LOST = 0
 """In place of a token: the part is discarded."""
 
@@ -28,7 +31,7 @@ def suffer(g: State, seat: int, kind: str, n: int, slot: int) -> Steps:
         case "lose_resources":
             return lose_resources(seat, n)
         case "back":
-            return movement.retreat(seat, n)
+            return retreat(seat, n)
         case "lose_turns":
             return lose_turns(seat, n)
         case "off" | "lose_part":
@@ -84,21 +87,6 @@ def lose_turns(g: State, seat: int, n: int) -> Steps:
     return None
 
 
-@rule
-def lost_turn(g: State, seat: int, first: bool) -> Steps:
-    """L-23.22 to L-23.25, L-29.2 to L-29.4 A parsec, a crew member or a card; L-29.5 Solo Mode repeats a lucky roll."""
-    ship = g.ships[seat]
-    value = g.roll(6)
-    g.tell("lost_turn_roll", seat, value)
-    if value <= 2 and ship.parsec:
-        return movement.retreat(seat, 1)
-    if value in (3, 4):
-        return lose_crew(seat, 1)
-    if value >= 5 and ship.cargo:
-        return lose_resources(seat, 1)
-    return lost_turn(seat, False) if first and g.solo else None
-
-
 # --- parts ---
 
 
@@ -107,6 +95,17 @@ def hittable(g: State, seat: int, slot: int, token: int) -> list[str]:
     sabotage of Solo Mode hits it at all (L-28.6, L-28.25)."""
     must_be_on = token != LOST or (g.solo and bool(g.chain) and isinstance(g.chain[-1], Play))
     return [part.card for place, part in equipped(g, seat) if slot in (ANY, place) and not (must_be_on and part.off)]
+
+
+def roll_slot(g: State, seat: int, token: int) -> int | None:
+    """L-23.15 The slot that a die finds; L-28.6, L-28.7 Solo Mode rolls once more."""
+    for _ in range(2 if g.solo else 1):
+        value = g.roll(6)
+        slot = PART_ROLLS[value - 1]
+        g.tell("part_roll", seat, value)
+        if hittable(g, seat, slot, token):
+            return slot
+    return None
 
 
 @rule

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stardeck.engine import Steps
-from stardeck.games.loss.rules import solo
 from stardeck.games.loss.rules.ending import arrive
+from stardeck.games.loss.rules.later import left_parsec
 from stardeck.games.loss.state import GOAL, State, rule
 
 
@@ -19,9 +19,7 @@ def advance(g: State, seat: int, n: int) -> Steps:
     if ship.parsec == GOAL:
         arrive(g, seat)
         return None
-    if g.solo:
-        return [*solo.step_forward(g), *solo.leave_parsec(g), advance(seat, n - 1)]
-    return advance(seat, n - 1)
+    return [left_parsec(seat, 1), advance(seat, n - 1)]
 
 
 @rule
@@ -32,6 +30,4 @@ def retreat(g: State, seat: int, n: int) -> Steps:
         return None
     ship.parsec -= 1
     g.tell("moved", seat, ship.parsec, -1)
-    if g.solo:
-        return [*solo.leave_parsec(g), retreat(seat, n - 1)]
-    return retreat(seat, n - 1)
+    return [left_parsec(seat, -1), retreat(seat, n - 1)]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.loss.facts import ASSIST, REPLACE
+from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.enhancers import broadsides, jumps, own_enhancers
 from stardeck.games.loss.rules.helping import ask_for_help
 from stardeck.games.loss.rules.ill_effects import suffer, wear
 from stardeck.games.loss.rules.intervention_windows import open_window
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.rewards import reward
-from stardeck.games.loss.rules.solo import token_uses
 from stardeck.games.loss.rules.threat_bars import is_met, need
 from stardeck.games.loss.state import Confrontation, State, menu, rule
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.games.loss.rules import solo
-from stardeck.games.loss.rules.resources import distinct, draw, gain, gain_openly
+from stardeck.games.loss.rules import later
+from stardeck.games.loss.rules.alone.strikes import strike
+from stardeck.games.loss.rules.resources import distinct, draw, gain, gain_openly, is_sabotage, shuffle_in
 from stardeck.games.loss.state import State, menu, rule
 
 
-@rule
+@later.receive.body
 def receive(g: State, seat: int, n: int) -> Steps:
     """L-7.7, L-7.11 So many resources from the deck; L-26.1 to L-26.5 in Solo Mode each from the field or the deck."""
     if n <= 0 or g.ships[seat].dead:
         return None
     if g.alone:
         if g.stage != "race":
-            solo.draw_calmly(g, seat, n)
+            _draw_calmly(g, seat, n)
             return None
         return ask(seat, sources(n)) if g.debris else draw_one(seat, n)
     drawn = [card for _ in range(n) if (card := draw(g))]
@@ -50,10 +51,36 @@ def draw_one(g: State, seat: int, n: int) -> Steps:
     card = draw(g)
     if card is None:
         return None
-    if not solo.is_sabotage(g, card):
+    if not is_sabotage(g, card):
         gain(g, seat, card)
         g.tell("drew", seat, 1)
         g.whisper((seat,), "drawn", seat, (card,))
         return receive(seat, n - 1)
-    again = any(not solo.is_sabotage(g, c) for c in (*g.resources, *g.discards, *g.debris))  # L-10.9
-    return [solo.strike(seat, card, False), *([receive(seat, n)] if again else [])]
+    again = any(not is_sabotage(g, c) for c in (*g.resources, *g.discards, *g.debris))  # L-10.9
+    return [strike(seat, card, False), *([receive(seat, n)] if again else [])]
+
+
+def _draw_calmly(g: State, seat: int, n: int) -> None:
+    """Sabotages in set-up. L-23.4 to L-23.6 classic: back into the deck and as many cards drawn once more;
+    L-24.14 to L-24.16 Solo Mode: put aside and replaced until none is left, then shuffled back."""
+    drawn = [card for _ in range(n) if (card := draw(g))]
+    aside = [card for card in drawn if is_sabotage(g, card)]
+    kept = [card for card in drawn if not is_sabotage(g, card)]
+    if g.solo:
+        while len(kept) < n and (card := draw(g)):
+            (aside if is_sabotage(g, card) else kept).append(card)
+        shuffle_in(g, aside)
+    else:
+        for card in aside:
+            g.resources.insert(g.roll(len(g.resources) + 1) - 1, card)
+        for _ in aside:
+            second = draw(g)
+            if second and is_sabotage(g, second):
+                g.discards.append(second)
+                g.tell("put_away", second)
+            elif second:
+                kept.append(second)
+    for card in kept:
+        gain(g, seat, card)
+    g.tell("drew", seat, len(kept))
+    g.whisper((seat,), "drawn", seat, tuple(kept))

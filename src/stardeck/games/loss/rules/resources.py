@@ -33,6 +33,17 @@ def distinct(g: State, cards: Iterable[str]) -> list[str]:
     return first
 
 
+def shuffle_in(g: State, cards: list[str]) -> None:
+    """L-24.16 Cards that were put aside go back into the deck."""
+    if cards:
+        g.resources += cards
+        g.shuffle(g.resources)
+
+
+def is_sabotage(g: State, card: str) -> bool:
+    return g.cards[card].kind == "sabotage"
+
+
 def gain(g: State, seat: int, card: str, knowers: Iterable[int] = ()) -> None:
     """A card goes into cargo; others who saw it know that it is there."""
     ship = g.ships[seat]

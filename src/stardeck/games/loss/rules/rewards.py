@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.loss.facts import SIX_CREW, SPRINT
-from stardeck.games.loss.rules import solo
+from stardeck.games.loss.rules.alone.shares import share_out_alone
 from stardeck.games.loss.rules.movement import advance, retreat
 from stardeck.games.loss.rules.parts import refit
 from stardeck.games.loss.rules.receiving import receive
@@ -69,7 +69,7 @@ def sprint(g: State, seat: int, parsecs: int, resources: int) -> Steps:
 def share_out(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     """L-7.1 to L-7.5 The parsecs may become resources; L-26.11 in Solo Mode the kinds come in either order."""
     if g.solo:
-        return solo.share_out_alone(seat, parsecs, resources)
+        return share_out_alone(seat, parsecs, resources)
     return ask(seat, splits(parsecs, resources)) if parsecs else receive(seat, resources)
 
 

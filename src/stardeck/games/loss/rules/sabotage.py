@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from stardeck.engine import PASS, Step, Steps, ask, pick, window
 from stardeck.games.loss.deck import Resource
 from stardeck.games.loss.effects import ANY, NAMED, Effect
-from stardeck.games.loss.rules import ill_effects, solo
+from stardeck.games.loss.rules import ill_effects
+from stardeck.games.loss.rules.later import counter_by_token
 from stardeck.games.loss.rules.parts import equipped
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, hand_over, part_with
 from stardeck.games.loss.state import EVERYBODY, NO_BOOST, NOBODY, Confrontation, Play, State, menu, rule
@@ -137,24 +138,15 @@ def cancels(g: State, seat: int) -> Iterator[Step]:
 @rule
 def anti_sabotage(g: State, seat: int, card: str) -> Steps:
     """L-13.1 to L-13.5 What was played has no effect; no die, no range, for whomever."""
-    g.top(Play).cancelled = True
     discard_cargo(g, seat, card)
-    g.tell("cancelled", seat)
+    cancel_play(g, seat)
     return None
 
 
-@rule
-def counter_by_token(g: State, seat: int) -> Steps:
-    """L-25.4, L-28.9 A Jump Token does the same."""
+def cancel_play(g: State, seat: int) -> None:
+    """L-13.3 What was played has no effect."""
     g.top(Play).cancelled = True
-    solo.spend_token(g)
     g.tell("cancelled", seat)
-    return None
-
-
-@counter_by_token.unless
-def _(g: State, seat: int) -> str | None:
-    return None if g.tokens else "L-25.13"
 
 
 # --- effects ---
@@ -221,7 +213,7 @@ def _hit(g: State, play: Play, effect: Effect) -> Steps:
     """L-12.12 The named part, or on a backfire the saboteur's own; L-23.33, L-28.16 a lone player rolls for it."""
     victim = play.victim
     if play.seat == NOBODY:
-        slot = solo.roll_slot(g, victim, [ill_effects.hittable(g, victim, s, effect.n) for s in range(3)])
+        slot = ill_effects.roll_slot(g, victim, effect.n)
         return None if slot is None else ill_effects.hit_slot(victim, slot, effect.n)
     if effect.slot == ANY:
         return ill_effects.hit_slot(victim, ANY, effect.n)  # L-12.27

@@ -9,13 +9,15 @@ from stardeck.games.loss.deck import Deck
 from stardeck.games.loss.facts import SIX_CREW, TWICE
 from stardeck.games.loss.files import mistakes
 from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.rewards import CREW
-from stardeck.games.loss.rules.solo import DEALT, TOKENS
 from stardeck.games.loss.rules.turn import prepare_race
 from stardeck.games.loss.state import Ship, State, menu, rule
 
 NO_SHIP = ""
+DEALT = {"easy": 8, "medium": 7, "hard": 5}
+"""L-24.6 Starting cards in Solo Mode, by difficulty."""
 WORMHOLE = "wormhole"
 SECONDS = {"window_seconds": 5, "cancel_seconds": 3, "trade_seconds": 10, "decision_seconds": 10}
 """The least time of a clock that runs; 0 stands still."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import READY, Step, Steps, ask, gather
+from stardeck.games.loss.rules.alone.debris import first_field
+from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.ending import finish
 from stardeck.games.loss.rules.enhancers import own_enhancers
 from stardeck.games.loss.rules.intervention_windows import open_window
@@ -12,7 +14,6 @@ from stardeck.games.loss.rules.obstacles import meet_obstacle
 from stardeck.games.loss.rules.parts import dockings, done_equipping, enable, fittings
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import cut_cargo, recycle, throw_out
-from stardeck.games.loss.rules.solo import first_field, token_uses
 from stardeck.games.loss.rules.trade import propose
 from stardeck.games.loss.state import NOBODY, Dump, State, Turn, clockwise, menu, rule
 
