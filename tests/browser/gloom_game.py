@@ -10,7 +10,7 @@ from games.gloom.drama import CAPTAIN, DULL, Drama
 from stardeck.games.gloom import game as real
 from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.rules.turn import turn
-from stardeck.games.gloom.state import State
+from stardeck.games.gloom.state import State, Turn
 
 DEALT = 71
 HAND = f"{DULL} pursued_by_a_predator promoted_by_a_paradox was_choked_from_afar"
@@ -21,7 +21,7 @@ def setup(seats: int, options: GloomOptions) -> State:
     if options.max_rounds != DEALT:
         return real.rules.setup(seats, options)
     g = Drama(seats, {0: HAND, 1: "its_a_trap redshirt"}, {CAPTAIN: "marooned_on_mars sued_by_a_sun"}).g
-    g.config, g.turn, g.turns, g.asks, g.open, g.events = options, None, 0, [], None, []
+    g.config, g.turn, g.turns, g.asks, g.open, g.events = options, Turn(), 0, [], None, []
     g.agenda = [turn(0)]
     return g
 

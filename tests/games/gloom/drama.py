@@ -156,7 +156,6 @@ class Drama(Scenario[State]):
 
     @property
     def on_turn(self) -> int:
-        assert self.g.turn is not None
         return self.g.turn.seat
 
     # --- acting ---

@@ -36,7 +36,6 @@ def test_miseries_are_told_together_and_the_most_votes_begin():
     s.says(1, ("vote", 1, 0))
     s.says(2, ("vote", 2, 1))
     assert s.g.first == 1
-    assert s.g.turn is not None
     assert (s.g.turn.seat, s.g.turn.left, len(s.g.players[1].hand)) == (1, 2, 5), "the first turn and nothing else"
     prologue = story_book(s.g.view(None), ["A", "B", "C"]).prologue
     assert [line.teller for line in prologue] == ["A", "B"]
@@ -105,7 +104,7 @@ def test_the_option_says_how_the_first_player_is_found():
     assert plain.g.config.first_player == "random"
     assert GAME.manners.live["first_player"] == "story_vote"
     one_human = vote(bots=[1, 2])
-    assert one_human.g.turn is not None, "a vote wants two humans"
+    assert one_human.g.began, "a vote wants two humans"
     host: Scenario[State] = Scenario(GAME, 3, (), {"crew_mode": "random", "first_player": "host", "host": 2})
     assert host.g.waiting == [2]
     host.says(2, ("begin_with", 0))

@@ -17,6 +17,7 @@ from games.gloom.drama import (
     effect,
 )
 from stardeck.engine import PASS
+from stardeck.games.gloom.state import Play
 from table import rules
 
 
@@ -25,8 +26,7 @@ def test_a_modifier_goes_on_any_living_character():
     d = Drama(2, hands={0: f"fought_with_father found_a_fortune {DULL}"}, on={KID: "marooned_on_mars"})
     d.plays(0, "found_a_fortune", CAPTAIN)
     d.announces(0, "fought_with_father", KID)
-    play = d.g.play
-    assert play is None, "nobody has cards to respond with: it has landed"
+    assert d.g.nearest(Play) is None, "nobody has cards to respond with: it has landed"
     d.let_it_be()
     assert d.stack(CAPTAIN) == ["found_a_fortune"], "a happy card on an own Character; it stays there"
     assert d.stack(KID) == ["marooned_on_mars", "fought_with_father"], "a sad one on another's, at any score"

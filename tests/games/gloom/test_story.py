@@ -7,6 +7,7 @@ from stardeck import games
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
 from stardeck.games.gloom.bot.rookie import rookie
 from stardeck.games.gloom.rules.storytellers import MISERIES, STORIES
+from stardeck.games.gloom.state import Play
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
 from stardeck.games.gloom.words.book.story import story_book
 from stardeck.server.frames import question
@@ -235,12 +236,12 @@ def aims(d: Drama, seat: int, id: str, at: int) -> None:
 def test_a_table_may_want_a_story_with_the_card():
     d = Drama(2, hands={0: f"{DULL} holiday_special", 1: "fell_up"}, story="required")
     aims(d, 0, DULL, KID)
-    assert d.g.play is None, "not announced yet"
+    assert d.g.nearest(Play) is None, "not announced yet"
     assert d.g.view(1).choosing is None, "and nobody else sees it"
     for nothing in ("", " \n "):
         assert d.refuses(0, ("tell_play", 0, nothing)).rule == "G-20.25"
     d.says(0, ("tell_play", 0, "Hot."))
-    assert d.g.play is not None
+    assert d.g.nearest(Play) is not None
     assert (d.g.story[0].text, d.g.story[0].card) == ("Hot.", d.number(DULL))
     d.let_it_be()
     d.event(0, "holiday_special")

@@ -1176,7 +1176,7 @@ export interface GloomGrant {
 /** The card that the viewer is aiming. */
 export interface GloomChoosingView {
   card: number;
-  how: string;
+  how: "action" | "free" | "permit" | "replacement";
   mode: number;
   picks: number[][];
   worth: [number, number][];
@@ -1211,7 +1211,7 @@ export interface GloomDoingView {
 
 /** One line of the story book. It never bears on the game (G-20.3). */
 export interface GloomEntry {
-  kind: string;
+  kind: "character" | "death" | "event" | "modifier" | "" | "discard" | "misery" | "moved_death" | "pass" | "response" | "revival";
   round: number;
   seat: number;
   card: number;

@@ -27,8 +27,7 @@ def _cards(g: State) -> Iterator[str]:
         elif isinstance(frame, Doing):
             places += frame.cards
             places += [card for card in frame.laid if not any(card in player.hand for player in g.players)]
-    if g.turn:
-        places += [card for card, _ in g.turn.replacing]
+    places += [card for card, _ in g.turn.replacing]
     kinds = g.config.cards.kind
     gone = g.config.effects == "simple" and g.config.simple_events == "remove"
     wanted = [n for n, kind in enumerate(kinds) if not (gone and kind == "event")] if g.deck or places else []
@@ -43,7 +42,7 @@ def _crews(g: State) -> Iterator[str]:
     if len(set(g.characters)) != len(g.characters):
         yield "a Character has two owners"
     for seat, player in enumerate(g.players):
-        if len(player.crew) > CREW or (g.turn and len(player.crew) != CREW):
+        if len(player.crew) > CREW or (g.began and len(player.crew) != CREW):
             yield f"seat {seat} has a crew of {len(player.crew)}"
         if min(player.skip_draws, player.skip_turns, player.fewer_actions) < 0:
             yield f"seat {seat} has a marker below zero"
@@ -57,9 +56,9 @@ def _crews(g: State) -> Iterator[str]:
 
 
 def _progress(g: State) -> Iterator[str]:
-    if g.turn and g.turn.left < 0:
+    if g.turn.left < 0:
         yield "more actions were taken than there are"
-    idle = not g.chain and g.asks and g.result is None and g.turn
+    idle = not g.chain and g.asks and g.result is None and g.began
     if idle and any(len(dead_of(g, seat)) == CREW for seat in range(g.seats)):
         yield "a crew is wholly dead and the game goes on"
     if not g.asks and g.result is None:

@@ -16,10 +16,18 @@ PLACES = 3
 BLANK = "blank"
 ICONS = {"heart": 0, "blaster": 0, "machine": 1, "xeno": 1, "void": 2, "paradox": 2}
 """The story icons, each with the place that is fixed for it."""
-KINDS = ("modifier", "event", "death")
-"""The kinds of cards in the draw deck."""
-
 Kind = Literal["character", "modifier", "event", "death"]
+KINDS: tuple[Kind, ...] = ("modifier", "event", "death")
+"""The kinds of cards in the draw deck."""
+Timing = Literal["before", "after"]
+"""When a Response happens: before or after the effect of the card that it answers."""
+TIMINGS: tuple[Timing, ...] = ("before", "after")
+Moment = Literal["modifier_here", "modifier_in_crew", "death_in_crew", "owner_turn_start", "owner_turn_end"]
+"""What a trigger waits for: a Modifier on its own Character, a Modifier or an Untimely Death on any Character of the
+crew, or the start or end of a turn of the Character's owner."""
+Life = Literal["living", "dead", "any"]
+Place = Literal["this", "crew", "table"]
+"""Where something is counted: on the Character under the card, in its crew, or on the whole table."""
 Category = Literal["immediate", "ongoing", "persistent", "response"]
 Who = Literal["owner", "player", "opponents", "all", "left", "right", "one_opponent"]
 
@@ -27,7 +35,7 @@ Who = Literal["owner", "player", "opponents", "all", "left", "right", "one_oppon
 class Target(Frozen, frozen=True):
     """Characters that an effect may be aimed at; `side` is seen from the default person."""
 
-    life: Literal["living", "dead", "any"] | None = None
+    life: Life | None = None
     side: Literal["own", "other", "any"] = "any"
     icon: str = ""
     score: Literal["neg", "pos", "any"] = "any"
@@ -38,7 +46,7 @@ class Formula(Frozen, frozen=True, rename={"within": "in"}):
     """An amount that is counted: icons that show, or the dead."""
 
     per_icon: str = ""
-    within: Literal["this", "crew", "table"] = "this"
+    within: Place = "this"
     per_dead: Literal["crew", "table"] | None = None
     times: int = 1
 
@@ -66,7 +74,7 @@ class Effect(Frozen, frozen=True, cache_hash=True, rename={"cond": "if", "source
     rest: Literal["top", "bottom", "discard"] = "top"
     against: tuple[str, ...] = ()
     aimed_at: Literal["mine", "any"] = "any"
-    window: Literal["before", "after"] | None = None
+    window: Timing | None = None
     icon: str = ""
     by: str = ""
     on: Literal["this", "crew"] = "this"

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook
+from typing import Literal
+
+from msgspec import field
+
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Stuck
 from stardeck.games.gloom.deck.covering import FULL_GAME, NOTHING, Shown, Stack, Visible, visible_table
-from stardeck.games.gloom.facts import FOLDER, Target
+from stardeck.games.gloom.facts import FOLDER, Kind, Target
 from stardeck.games.gloom.options import GloomOptions
 
 CREW = 4
 HAND = 5
 ACTIONS = 2
 DRAW_LIMIT = 5
+NOBODY = -1
+"""The seat of nobody: before the first turn it is nobody's."""
+
+How = Literal["action", "free", "permit", "replacement"]
+"""How a card is played: as an action; by a free play that a card has granted; as the free Death that a text on the
+table permits; in the place of a Modifier that it replaces (G-21.24)."""
+EntryKind = Kind | Literal["", "response", "discard", "pass", "misery", "revival", "moved_death"]
+"""What a line of the story book is about: a card that was played, an action without a card, the misery of the day, or
+something that nobody tells (revival, moved_death). Empty while the card is still being aimed."""
 
 
 class Player(Plain):
@@ -43,8 +56,8 @@ class Grant(Frozen, frozen=True):
 class Turn(Plain):
     """One player's turn; what may happen once in it lives and ends with it."""
 
-    seat: int
-    left: int
+    seat: int = NOBODY
+    left: int = 0
     taken: int = 0
     """Actions taken so far: an Untimely Death wants this to be 0 (G-10.3)."""
     grants: tuple[Grant, ...] = ()
@@ -64,8 +77,7 @@ class Choosing(Plain, tag="choosing"):
 
     seat: int
     card: int
-    how: str
-    """action, free (by a grant), permit (a free Death by a text on the table), or replacement."""
+    how: How
     grant: int = NOTHING
     """The number of the open grant, or the card that permits."""
     mode: int = NOTHING
@@ -85,7 +97,7 @@ class Play(Plain, tag="play"):
     seat: int
     card: int
     character: int
-    how: str
+    how: How
     mode: int = NOTHING
     picks: tuple[tuple[int, ...], ...] = ()
     cancelled: bool = False
@@ -135,8 +147,7 @@ class Doing(Plain, tag="doing"):
 class Entry(Frozen, frozen=True):
     """One line of the story book. It never bears on the game (G-20.3)."""
 
-    kind: str
-    """A kind of card, response, discard, pass, misery, or revival and moved_death (which nobody tells)."""
+    kind: EntryKind
     round: int
     seat: int
     card: int = NOTHING
@@ -173,7 +184,7 @@ class State(GameState, kw_only=True):
     """Turns that have begun, lost ones included."""
     calm: int = 0
     """Turns in a row without a card (G-16.8)."""
-    turn: Turn | None = None
+    turn: Turn = field(default_factory=Turn)
     chain: list[Choosing | Play | Answer | Doing] = []
     story: tuple[Entry, ...] = ()
     vacant: tuple[int, ...] = ()
@@ -222,18 +233,17 @@ class State(GameState, kw_only=True):
         return len(self.story) - 1
 
     @property
-    def doing(self) -> Doing:
-        frame = self.chain[-1]
-        assert isinstance(frame, Doing)
-        return frame
+    def began(self) -> bool:
+        """Whether somebody's turn has begun; before that the crews are made and the first player is found."""
+        return self.turn.seat != NOBODY
 
     @property
-    def play(self) -> Play | None:
-        """The announced card, below whatever answers it."""
-        for frame in reversed(self.chain):
-            if isinstance(frame, Play):
-                return frame
-        return None
+    def play(self) -> Play:
+        """The announced card that is being answered or takes effect."""
+        play = self.nearest(Play)
+        if play is None:
+            raise Stuck("no card is announced")
+        return play
 
 
-rule, menu = State.book.rule, State.book.menu
+rule, menu, later = State.book.rule, State.book.menu, State.book.later

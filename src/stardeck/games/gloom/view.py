@@ -11,7 +11,7 @@ from stardeck.games.gloom.rules.setup import unclaimed
 from stardeck.games.gloom.rules.storytellers import earlier_card, prompts, salt_of, with_programs
 from stardeck.games.gloom.rules.telling import open_entries
 from stardeck.games.gloom.rules.unknown import knows
-from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, State
+from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, How, Play, State
 
 
 class PlayerView(Frozen, frozen=True):
@@ -61,7 +61,7 @@ class ChoosingView(Frozen, frozen=True):
     """The card that the viewer is aiming."""
 
     card: int
-    how: str
+    how: How
     mode: int
     picks: tuple[tuple[int, ...], ...]
     worth: tuple[tuple[int, int], ...]
@@ -142,14 +142,14 @@ def view(g: State, seat: int | None) -> GloomView:
         config=g.config,
         players=tuple(_player(g, seat, s) for s in range(g.seats)),
         characters=tuple(_character(g, s, c) for s, player in enumerate(g.players) for c in player.crew),
-        pool=() if g.turn else tuple(unclaimed(g)),
+        pool=() if g.began else tuple(unclaimed(g)),
         deck=len(g.deck),
         pile=g.pile,
-        turn=turn.seat if turn else None,
-        actions=turn.left if turn else 0,
-        taken=turn.taken if turn else 0,
+        turn=turn.seat if g.began else None,
+        actions=turn.left,
+        taken=turn.taken,
         round=g.round,
-        grants=turn.grants if turn else (),
+        grants=turn.grants,
         choosing=_choosing(g, top) if isinstance(top, Choosing) and top.seat == seat else None,
         play=_play(g),
         doing=_doing(top, seat) if isinstance(top, Doing) else None,
@@ -229,7 +229,7 @@ def _choosing(g: State, frame: Choosing) -> ChoosingView:
 
 
 def _play(g: State) -> PlayView | None:
-    frame = g.play
+    frame = g.nearest(Play)
     if frame is None:
         return None
     worth = None

@@ -8,6 +8,7 @@ from stardeck.engine import PASS, Chair, Step
 from stardeck.games.gloom.bot.judgement import DECISIVE, LATE, Prospects
 from stardeck.games.gloom.deck.covering import NOTHING, shows
 from stardeck.games.gloom.facts import Effect
+from stardeck.games.gloom.state import How
 from stardeck.games.gloom.view import CharacterView
 
 IDLE = 1.0
@@ -57,7 +58,7 @@ def _free(at: Prospects, options: list[Step]) -> Step:
     return best if best and _play(at, best[2], best[3]) > IDLE else options[-1]
 
 
-def _play(at: Prospects, number: int, how: str) -> float:
+def _play(at: Prospects, number: int, how: How) -> float:
     """What a card is worth at its best place."""
     card = at.cards[number]
     if card.kind == "event":
@@ -65,7 +66,7 @@ def _play(at: Prospects, number: int, how: str) -> float:
     return max((_on(at, number, it, how) for it in at.view.characters), default=-DECISIVE)
 
 
-def _on(at: Prospects, number: int, it: CharacterView, how: str) -> float:
+def _on(at: Prospects, number: int, it: CharacterView, how: How) -> float:
     if at.cards.kind[number] == "modifier":
         return -DECISIVE if it.dead else at.modifier(number, it)
     waived = how == "free" and any(g.ignore_score for g in at.view.grants)

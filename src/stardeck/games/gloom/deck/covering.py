@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from stardeck.games.gloom.facts import BLANK, KINDS, OURS, PLACES, Card, Deck, DeckFile, Effect
+from stardeck.games.gloom.facts import BLANK, KINDS, OURS, PLACES, TIMINGS, Card, Deck, DeckFile, Effect
 
 Stack = tuple[int, ...]
 """The cards on a Character from bottom to top, without the Character."""
@@ -64,7 +64,7 @@ class Cards:
         responses = [e for card in deck.cards for e in card.effects if e.category == "response"]
         self.answers = {
             (window, kind): [e for e in responses if e.window == window and kind in e.against]
-            for window in ("before", "after")
+            for window in TIMINGS
             for kind in KINDS
         }
         """G-14.36 The Responses of the deck list, by window and by the kind that they answer."""

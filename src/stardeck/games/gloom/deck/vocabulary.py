@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from stardeck.games.gloom.facts import ICONS, KINDS
+from stardeck.games.gloom.facts import ICONS, KINDS, Life, Place
 
 Check = Callable[[Any], str | None]
 """What is wrong with a value, or None."""
@@ -178,7 +178,7 @@ OPS: dict[str, Op] = {
     ),
     "trigger": Op(STANDING, {"when": one_of(*MOMENTS), "do": anything}, ("when", "do")),
 }
-FIXED_LIFE = {
+FIXED_LIFE: dict[tuple[str, str], Life] = {
     ("strip_top", "target"): "living",
     ("strip_all", "target"): "living",
     ("replace_top", "target"): "living",
@@ -192,13 +192,14 @@ FIXED_LIFE = {
 }
 """The life that an operation asks for by itself, so that it need not be written."""
 
+PLACES_TO_LOOK: dict[str, Place] = {"this": "this", "crew": "crew", "table": "table"}
 CONDITION = re.compile(r"(\w+)(?:\(([^()]*)\))?")
 
 
 class Condition(NamedTuple):
     name: str
     icon: str = ""
-    scope: str = "this"
+    scope: Place = "this"
     sign: str = ""
     number: int = 0
 
@@ -212,8 +213,8 @@ def condition(text: str) -> Condition | None:
     name, words = match[1], [w.strip() for w in match[2].split(",")] if match[2] is not None else []
     if name in ("living", "dead", "own", "other") and not words:
         return Condition(name)
-    if name == "icon" and len(words) == 2 and words[0] in ICONS and words[1] in ("this", "crew", "table"):
-        return Condition(name, icon=words[0], scope=words[1])
+    if name == "icon" and len(words) == 2 and words[0] in ICONS and words[1] in PLACES_TO_LOOK:
+        return Condition(name, icon=words[0], scope=PLACES_TO_LOOK[words[1]])
     if name == "no_icon" and len(words) == 1 and words[0] in ICONS:
         return Condition(name, icon=words[0])
     signs = {"score": ("<", ">="), "crew_dead": (">=",), "hand": (">=",)}

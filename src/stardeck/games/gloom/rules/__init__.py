@@ -11,6 +11,7 @@ from stardeck.games.gloom.rules import (
     first_player,
     free_plays,
     hand_effects,
+    later,
     leaving,
     legality,
     plays,
@@ -26,6 +27,7 @@ from stardeck.games.gloom.rules import (
 )
 
 CHAPTERS = (
+    later,  # rules that are promised before they stand
     setup,  # G-1 to G-3, G-19 crews, deck and hands
     first_player,  # G-4 who begins
     queries,  # G-6, G-13, G-15, G-17 Self-Worth, icons, limits, bans and permissions

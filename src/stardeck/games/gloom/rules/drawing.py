@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from stardeck.engine import Steps
 from stardeck.games.gloom.rules.queries import draw_limit
 from stardeck.games.gloom.state import State, rule
+
+Loss = Literal["hand", "choice", "chance", "peek"]
+"""Why cards go to the discard pile: the whole hand as an action; cards that their owner or that chance has chosen;
+cards that somebody has looked at in the deck and does not keep."""
 
 
 def everybody(g: State) -> int:
@@ -50,7 +55,7 @@ def draw(g: State, seat: int, count: int) -> int:
     return len(drawn)
 
 
-def throw(g: State, seat: int, cards: Sequence[int], why: str) -> None:
+def throw(g: State, seat: int, cards: Sequence[int], why: Loss) -> None:
     """Cards of a hand go to the discard pile, face up."""
     hand = g.players[seat].hand
     g.players[seat].hand = tuple(card for card in hand if card not in cards)

@@ -8,7 +8,7 @@ from stardeck.engine import Step, Steps, ask, pick
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.rules.queries import holds
-from stardeck.games.gloom.rules.targets import aimed, next_choice, slots
+from stardeck.games.gloom.rules.targets import PlayerSlot, aimed, next_choice, slots
 from stardeck.games.gloom.state import Doing, State, menu, rule
 
 Operation = Callable[[State, Doing, Effect, tuple[int, ...]], Steps]
@@ -49,11 +49,12 @@ def do_effect(
 @rule
 def agree(g: State) -> Steps:
     """G-13.6, G-21.41 A "may" asks the default person."""
-    return ask(g.doing.person, wishes()) if effect_of(g, g.doing).may else None
+    return ask(g.top(Doing).person, wishes()) if effect_of(g, g.top(Doing)).may else None
 
 
 @menu
 def wishes(g: State, seat: int) -> Iterator[Step]:
+    """G-13.6, G-21.41 Whether the default person wants an effect that says "may"."""
     yield accept(seat)
     yield refuse(seat)
 
@@ -67,8 +68,8 @@ def accept(g: State, seat: int) -> Steps:
 @rule
 def refuse(g: State, seat: int) -> Steps:
     """G-21.41 No, also when nobody answers."""
-    g.doing.void = True
-    g.tell("declined_effect", seat, g.doing.card)
+    g.top(Doing).void = True
+    g.tell("declined_effect", seat, g.top(Doing).card)
     return None
 
 
@@ -80,7 +81,7 @@ def _announced(g: State, doing: Doing) -> bool:
 @rule
 def choose_targets(g: State) -> Steps:
     """G-8.10 The default person chooses, one target after the other; G-8.17 none is legal: the effect does nothing."""
-    doing = g.doing
+    doing = g.top(Doing)
     if doing.void or _announced(g, doing):
         return None
     choice = next_choice(g, effect_of(g, doing), doing.person, doing.character, doing.picks, event=False)
@@ -95,7 +96,7 @@ def choose_targets(g: State) -> Steps:
 @menu
 def effect_targets(g: State, seat: int) -> Iterator[Step]:
     """G-8.10 The legal players or Characters."""
-    doing = g.doing
+    doing = g.top(Doing)
     choice = next_choice(g, effect_of(g, doing), doing.person, doing.character, doing.picks, event=False)
     assert choice is not None
     name = point_at_player if choice[0] == "player" else point_at
@@ -105,21 +106,21 @@ def effect_targets(g: State, seat: int) -> Iterator[Step]:
 @rule
 def point_at(g: State, seat: int, character: int) -> Steps:
     """G-7.19 A Character becomes the target of an effect."""
-    g.doing.picks += (character,)
+    g.top(Doing).picks += (character,)
     return None
 
 
 @rule
 def point_at_player(g: State, seat: int, player: int) -> Steps:
     """G-7.19 A player becomes the target of an effect."""
-    g.doing.picks += (player,)
+    g.top(Doing).picks += (player,)
     return None
 
 
 @rule
 def perform(g: State) -> Steps:
     """G-13.2, G-13.7 The operation, as far as it can be done; G-9.12, G-21.52 not on a target that was lost."""
-    doing = g.doing
+    doing = g.top(Doing)
     effect = effect_of(g, doing)
     targets = None if doing.void else aimed(g, effect, doing.person, doing.character, doing.picks)
     if targets is None:
@@ -131,12 +132,12 @@ def perform(g: State) -> Steps:
 @rule
 def end_effect(g: State) -> Steps:
     """G-13.2 An immediate effect is done once."""
-    assert isinstance(g.chain[-1], Doing)
+    g.top(Doing)
     g.chain.pop()
     return None
 
 
-def people(g: State, doing: Doing, effect: Effect, field: str) -> list[int]:
+def people(g: State, doing: Doing, effect: Effect, field: PlayerSlot) -> list[int]:
     """G-7.22, G-21.45 The players that a `who`, `from` or `to` means, clockwise from the turn player."""
     word = getattr(effect, field)
     person = doing.person
@@ -148,7 +149,6 @@ def people(g: State, doing: Doing, effect: Effect, field: str) -> list[int]:
         return [(person - 1) % g.seats]
     if word == "player":
         return [doing.player]
-    assert g.turn is not None
     order = g.clockwise(g.turn.seat)
     if word == "all":
         return order

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from stardeck.engine import Steps
 from stardeck.games.gloom.rules.queries import dead_of, self_worth, total_of
 from stardeck.games.gloom.state import State, rule
+
+End = Literal["crew", "exhausted", "stalled", "unfinished"]
+"""Why a game is over: a whole crew is dead, no card is left anywhere, nobody has played a card for too long, or the
+last round is over."""
 
 
 @rule
@@ -16,7 +22,7 @@ def check_end(g: State) -> Steps:
     return None
 
 
-def finish_game(g: State, why: str, rule_id: str) -> None:
+def finish_game(g: State, why: End, rule_id: str) -> None:
     """G-18.10, G-18.14, G-18.19 The lowest total wins; equal ranks share a place."""
     ranks = [rank(g, seat) for seat in range(g.seats)]
     places = [1 + sum(other < mine for other in ranks) for mine in ranks]
@@ -40,7 +46,6 @@ def rank(g: State, seat: int) -> tuple[int, ...]:
 def close_turn(g: State) -> Steps:
     """G-7.18 The tests after each turn: G-16.7 no card anywhere, G-16.8 no card played for rounds, G-16.10 the last
     round."""
-    assert g.turn is not None
     g.calm = 0 if g.turn.played else g.calm + 1
     if not g.deck and not g.pile and not any(player.hand for player in g.players):
         finish_game(g, "exhausted", "G-16.7")

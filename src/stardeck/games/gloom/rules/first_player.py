@@ -77,6 +77,7 @@ def hold_vote(g: State) -> Steps:
 
 @menu
 def votes(g: State, seat: int) -> Iterator[Step]:
+    """G-4.4 Everybody who has told a misery, but not oneself; or no vote."""
     yield from (vote(seat, other) for other in tellers(g) if other != seat)
     yield abstain(seat)
 
@@ -115,6 +116,7 @@ def choose_first(g: State, among: tuple[int, ...]) -> Steps:
 
 @menu
 def beginners(g: State, seat: int, among: tuple[int, ...]) -> Iterator[Step]:
+    """G-4.6, G-4.12 The players whom the host may let begin, or chance."""
     yield from (begin_with(player) for player in among)
     yield first_by_chance(among)
 

@@ -16,7 +16,6 @@ from stardeck.games.gloom.state import Choosing, State, menu, rule
 def free_plays(g: State, seat: int) -> Steps:
     """G-12.3, G-12.18, G-12.24 Open free plays, one after the other; G-21.24 a replacement comes first."""
     turn = g.turn
-    assert turn is not None
     if turn.replacing:
         card, character = turn.replacing[0]
         if why_not(g, seat, card, character, "free", in_hand=0):
@@ -36,15 +35,13 @@ def free_plays(g: State, seat: int) -> Steps:
 @rule
 def replace_it(g: State) -> Steps:
     """G-21.24 The new Modifier is played where the old one was."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     return told_first(g, frame)
 
 
 @menu
 def free_cards(g: State, seat: int) -> Iterator[Step]:
     """G-12.6 The cards of the kinds that an open free play names; equal free plays are one."""
-    assert g.turn is not None
     grants = g.turn.grants
     for card in g.players[seat].hand:
         for number, grant in enumerate(grants):
@@ -56,7 +53,6 @@ def free_cards(g: State, seat: int) -> Iterator[Step]:
 @rule
 def decline(g: State, seat: int) -> Steps:
     """G-12.4, G-12.5, G-12.24 All open free plays are lost."""
-    assert g.turn is not None
     g.turn.grants = ()
     g.tell("declined_free_play", seat)
     return None
@@ -67,20 +63,17 @@ def around_actions(g: State, seat: int) -> Steps:
     """G-12.20, G-12.21 A text on the table may permit a free Death in each turn of a player."""
     if not g.players[seat].hand or not open_permits(g, seat):
         return None
-    assert g.turn is not None
     return [ask(seat, permitted()), around_again(seat, len(g.turn.permits_used))]
 
 
 @rule
 def around_again(g: State, seat: int, used: int) -> Steps:
     """G-12.21 Who has used one permission may have another."""
-    assert g.turn is not None
     return [free_plays(seat), around_actions(seat)] if len(g.turn.permits_used) > used else None
 
 
 def open_permits(g: State, seat: int) -> list[int]:
     """The cards that permit this player a free Death that was not yet used in this turn."""
-    assert g.turn is not None
     if "free_death" not in g.visible.permits:
         return []
     found = [card for c in g.characters for card in permitting(g, "free_death", seat, c) if not g.visible_on(c).dead]
@@ -89,6 +82,7 @@ def open_permits(g: State, seat: int) -> list[int]:
 
 @menu
 def permitted(g: State, seat: int) -> Iterator[Step]:
+    """G-12.20 The Untimely Deaths of the hand, each with every text that permits it; or none of them."""
     for card in g.players[seat].hand:
         if g.config.cards.kind[card] == "death":
             yield from (choose(seat, card, "permit", text) for text in open_permits(g, seat))

@@ -60,7 +60,6 @@ def skip_turn(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) 
 @operation
 def actions_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.8 More actions are for the turn player only; G-21.9 fewer ones concern the next turn really taken."""
-    assert g.turn is not None
     assert isinstance(effect.amount, int)
     for seat in people(g, doing, effect, "who"):
         if effect.amount < 0:
@@ -75,7 +74,6 @@ def actions_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -
 @operation
 def free_play(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-12.23 Only noted now; G-12.15, G-12.16, G-21.39 for nobody but the turn player."""
-    assert g.turn is not None
     if doing.person != g.turn.seat:
         g.tell("fizzled", doing.card)
         return None
@@ -135,7 +133,6 @@ def give(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
 @operation
 def pass_hands(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.12 Every player passes cards at once."""
-    assert g.turn is not None
     return _ask_for_cards(g, g.clockwise(g.turn.seat), _amount(g, doing, effect))
 
 
@@ -151,7 +148,7 @@ def _ask_for_cards(g: State, seats: list[int], amount: int) -> Steps:
 
 @menu
 def parting(g: State, seat: int, amount: int) -> Iterator[Step]:
-    """Cards of the own hand, one after the other."""
+    """G-21.3, G-21.11 Cards of the own hand to part with, one after the other."""
     question = g.ask_of(seat)
     said = [step[2] for step in question.parts] if question else []
     if len(said) < amount:
@@ -162,22 +159,21 @@ def parting(g: State, seat: int, amount: int) -> Iterator[Step]:
 
 @rule
 def part(g: State, seat: int, card: int) -> Steps:
-    """A card is put forward; nothing moves yet."""
-    g.doing.laid += (card,)
+    """G-21.4, G-21.49 A card of the own hand is put forward; no card moves before all have chosen."""
+    g.top(Doing).laid += (card,)
     return None
 
 
 @rule
 def part_with(g: State, whole_hands: tuple[int, ...]) -> Steps:
     """G-21.4, G-21.12 All cards move together."""
-    doing = g.doing
+    doing = g.top(Doing)
     effect = effect_of(g, doing)
     moving = {
         seat: tuple(c for c in player.hand if c in doing.laid or seat in whole_hands)
         for seat, player in enumerate(g.players)
     }
     doing.laid = ()
-    assert g.turn is not None
     for seat in g.clockwise(g.turn.seat):
         if moving[seat]:
             _move(g, doing, effect, seat, moving[seat])
@@ -211,23 +207,24 @@ def take_from(g: State, victim: int, amount: int) -> Steps:
     """G-21.3, G-21.10 At random, or a place in the hidden hand."""
     hand = g.players[victim].hand
     count = min(amount, len(hand))
-    if effect_of(g, g.doing).how != "unseen" or count == len(hand):
+    if effect_of(g, g.top(Doing)).how != "unseen" or count == len(hand):
         left = list(hand)
         taken = [left.pop(g.roll(len(left)) - 1 if amount < len(hand) else 0) for _ in range(count)]
         if taken:
-            hand_over(g, victim, g.doing.person, taken)
+            hand_over(g, victim, g.top(Doing).person, taken)
         return None
-    return [ask(g.doing.person, places(victim)), *([take_from(victim, count - 1)] if count > 1 else [])]
+    return [ask(g.top(Doing).person, places(victim)), *([take_from(victim, count - 1)] if count > 1 else [])]
 
 
 @menu
 def places(g: State, seat: int, victim: int) -> Iterator[Step]:
+    """G-21.10 The places in a hand whose cards the taker does not see."""
     yield from (take_at(seat, victim, place) for place in range(len(g.players[victim].hand)))
 
 
 @rule
 def take_at(g: State, seat: int, victim: int, place: int) -> Steps:
-    """A card chosen from its back. The hand is held in no order, so the place tells nothing beforehand."""
+    """G-21.10 A card chosen from its back. The hand is held in no order, so the place tells nothing beforehand."""
     hand = g.players[victim].hand
     hand_over(g, victim, seat, (hand[(place + g.roll(len(hand))) % len(hand)],))
     return None
@@ -244,14 +241,14 @@ def salvage(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) ->
 
 
 def _in_pile(g: State) -> list[int]:
-    kinds = effect_of(g, g.doing).about
+    kinds = effect_of(g, g.top(Doing)).about
     return [card for card in g.pile if g.config.cards.kind[card] in kinds]
 
 
 @rule
 def search_pile(g: State) -> Steps:
     """G-21.16 One card after the other, while there are any."""
-    doing = g.doing
+    doing = g.top(Doing)
     if not doing.left or not _in_pile(g):
         return None
     doing.left -= 1
@@ -260,6 +257,7 @@ def search_pile(g: State) -> Steps:
 
 @menu
 def pile_cards(g: State, seat: int) -> Iterator[Step]:
+    """G-21.16 The cards of the discard pile that the effect speaks of."""
     yield from (take_back_card(seat, card) for card in _in_pile(g))
 
 
@@ -290,7 +288,7 @@ def peek(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
 @rule
 def sort_cards(g: State) -> Steps:
     """G-21.15 First the cards that are kept, then the order of the rest, as the looker likes."""
-    doing = g.doing
+    doing = g.top(Doing)
     effect = effect_of(g, doing)
     orders = effect.rest != "discard" and len(doing.cards) > 1
     if doing.cards and (0 < doing.left < len(doing.cards) or (not doing.left and orders)):
@@ -312,20 +310,21 @@ def sort_cards(g: State) -> Steps:
 
 @menu
 def looked_at(g: State, seat: int) -> Iterator[Step]:
-    name = keep if g.doing.left else lay
-    yield from (name(seat, card) for card in g.doing.cards)
+    """G-21.14, G-21.15 The cards from the top of the deck: which one is kept, or comes next in the new order."""
+    name = keep if g.top(Doing).left else lay
+    yield from (name(seat, card) for card in g.top(Doing).cards)
 
 
 @rule
 def keep(g: State, seat: int, card: int) -> Steps:
-    """Into the hand, unseen by others."""
+    """G-21.14 One of the cards that were looked at goes into the hand, unseen by others."""
     _keep(g, card)
-    g.doing.left -= 1
+    g.top(Doing).left -= 1
     return None
 
 
 def _keep(g: State, card: int) -> None:
-    doing = g.doing
+    doing = g.top(Doing)
     doing.cards = tuple(c for c in doing.cards if c != card)
     g.players[doing.person].hand += (card,)
 
@@ -338,6 +337,6 @@ def lay(g: State, seat: int, card: int) -> Steps:
 
 
 def _lay(g: State, card: int) -> None:
-    doing = g.doing
+    doing = g.top(Doing)
     doing.cards = tuple(c for c in doing.cards if c != card)
     doing.laid += (card,)

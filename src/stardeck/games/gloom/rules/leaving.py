@@ -39,9 +39,9 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
                 yield hide(seat, number)
     player = g.players[seat]
     yield from (do_not_ask(seat, kind) for kind in KINDS if kind not in player.quiet)
-    if g.turn is not None and seat not in g.turn.silent and seat != g.turn.seat:
+    if g.began and seat not in g.turn.silent and seat != g.turn.seat:
         yield do_not_ask(seat, "turn")
-    if player.quiet or (g.turn is not None and seat in g.turn.silent):
+    if player.quiet or seat in g.turn.silent:
         yield ask_me(seat)
     if seat not in g.vacant:
         yield concede(seat)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.queries import fits, forbidden, needs_met, permitting, self_worth
-from stardeck.games.gloom.state import Grant, State
+from stardeck.games.gloom.state import Grant, How, State
 
 
 def why_not(
-    g: State, seat: int, card: int, character: int, how: str, in_hand: int, ignore_score: bool = False
+    g: State,
+    seat: int,
+    card: int,
+    character: int,
+    how: How | Literal["redirect"],
+    in_hand: int,
+    ignore_score: bool = False,
 ) -> str | None:
     """The rule that bars this player's Modifier or Untimely Death from this Character, or None.
 
-    `how`: action; free; permit; redirect. `in_hand`: 1 while the card is still in the hand.
+    `how`: redirect, if a Response sends the card elsewhere. `in_hand`: 1 while the card is still in the hand.
     """
     cards, visible = g.config.cards, g.visible
     it, shown = cards.cards[card], visible.shown[character]
@@ -39,7 +47,7 @@ def why_not(
 
 def too_late(g: State) -> bool:
     """G-10.3 to G-10.6 Whatever the first action was, it is over."""
-    return g.turn is not None and g.turn.taken > 0
+    return g.turn.taken > 0
 
 
 def granted_on(g: State, seat: int, card: int, character: int, grant: Grant) -> str | None:

@@ -8,20 +8,18 @@ from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.effects import do_effect
 from stardeck.games.gloom.rules.ending import check_end
+from stardeck.games.gloom.rules.later import choose_again
 from stardeck.games.gloom.rules.legality import granted_on, too_late, why_not
 from stardeck.games.gloom.rules.queries import barred_from_events, needs_met, permitting
 from stardeck.games.gloom.rules.responses import open_window
 from stardeck.games.gloom.rules.stack_effects import do_reactions, lay_on, note_reactions, reactions_to
 from stardeck.games.gloom.rules.targets import next_choice, possible
 from stardeck.games.gloom.rules.telling import WANTED, tell_it
-from stardeck.games.gloom.state import Choosing, Entry, Play, State, menu, rule
-
-MENU_OF = {"action": "actions", "free": "free_cards", "permit": "permitted"}
-"""The question in which a card was chosen, by the way in which it is played."""
+from stardeck.games.gloom.state import Choosing, Entry, How, Play, State, menu, rule
 
 
 @rule
-def choose(g: State, seat: int, card: int, how: str, grant: int) -> Steps:
+def choose(g: State, seat: int, card: int, how: How, grant: int) -> Steps:
     """G-7.19 A card of the hand, which is then aimed; nobody else sees this yet. `grant`: the free play, or the card
     that permits it."""
     g.chain.append(Choosing(seat, card, how, grant))
@@ -29,7 +27,7 @@ def choose(g: State, seat: int, card: int, how: str, grant: int) -> Steps:
 
 
 @choose.unless
-def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
+def _(g: State, seat: int, card: int, how: How, grant: int) -> str | None:
     kind = g.config.cards.kind[card]
     if kind == "event":
         return why_no_event(g, seat, card)
@@ -47,9 +45,8 @@ def _(g: State, seat: int, card: int, how: str, grant: int) -> str | None:
     return reason
 
 
-def barred_on(g: State, seat: int, card: int, how: str, grant: int, character: int) -> str | None:
+def barred_on(g: State, seat: int, card: int, how: How, grant: int, character: int) -> str | None:
     """The rule that bars the card from a Character, when it is not played as an action."""
-    assert g.turn is not None
     if how == "free":
         return granted_on(g, seat, card, character, g.turn.grants[grant])
     if grant not in permitting(g, "free_death", seat, character):
@@ -72,8 +69,7 @@ def why_no_event(g: State, seat: int, card: int) -> str | None:
 
 def aim_on(g: State) -> Steps:
     """Ask for the next thing that must be known, or announce."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     if g.config.cards.kind[frame.card] != "event":
         return ask(frame.seat, aims())
     if _modes(g, frame) and frame.mode == NOTHING:
@@ -104,9 +100,8 @@ def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
 
 @menu
 def aims(g: State, seat: int) -> list[Step]:
-    """The Characters for a card, or the modes and targets of an Event; or another card."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    """G-7.19 The Characters for a card, or the modes and targets of an Event; or another card."""
+    frame = g.top(Choosing)
     steps: list[Step] = []
     if g.config.cards.kind[frame.card] != "event":
         steps = [aim(seat, character) for player in g.players for character in player.crew]
@@ -121,16 +116,14 @@ def aims(g: State, seat: int) -> list[Step]:
 @rule
 def aim(g: State, seat: int, character: int) -> Steps:
     """G-8.1, G-8.11, G-10.1 The Character for a Modifier or an Untimely Death: the card is announced."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     frame.character = character
     return told_first(g, frame)
 
 
 @aim.unless
 def _(g: State, seat: int, character: int) -> str | None:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     if frame.how == "action":
         return why_not(g, seat, frame.card, character, "action", 1)
     return barred_on(g, seat, frame.card, frame.how, frame.grant, character)
@@ -145,10 +138,9 @@ def told_first(g: State, frame: Choosing) -> Steps:
 @menu
 def tellings(g: State, seat: int) -> Iterator[Step]:
     """G-20.25 The story of the play; G-20.27 without one when time is up."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     yield tell_play(seat, WANTED)
-    if frame.how in MENU_OF:
+    if frame.how != "replacement":
         yield back(seat)
     yield play_untold(seat)
 
@@ -156,8 +148,7 @@ def tellings(g: State, seat: int) -> Iterator[Step]:
 @rule
 def tell_play(g: State, seat: int, text: str) -> Steps:
     """G-20.1, G-20.25 The card is announced with its story."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     frame.text = text
     return announce(g, frame)
 
@@ -165,24 +156,21 @@ def tell_play(g: State, seat: int, text: str) -> Steps:
 @rule
 def play_untold(g: State, seat: int) -> Steps:
     """G-20.27 The card is announced with the neutral line."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     return announce(g, frame)
 
 
 @rule
 def choose_mode(g: State, seat: int, mode: int) -> Steps:
     """G-9.11 The mode of an Event is named with it."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     frame.mode = mode
     return aim_on(g)
 
 
 @choose_mode.unless
 def _(g: State, seat: int, mode: int) -> str | None:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     effect = g.config.cards[frame.card].effects[mode]
     return None if possible(g, effect, seat, NOTHING, event=True) else "G-9.7"
 
@@ -200,8 +188,7 @@ def target_player(g: State, seat: int, player: int) -> Steps:
 
 
 def _note(g: State, found: int) -> Steps:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     wanted = _wanted(g, frame)
     assert wanted is not None
     k = wanted[0]
@@ -212,17 +199,16 @@ def _note(g: State, found: int) -> Steps:
 
 @rule
 def back(g: State, seat: int) -> Steps:
-    """Another card is chosen instead."""
-    frame = g.chain.pop()
-    assert isinstance(frame, Choosing)
-    return ask(seat, (MENU_OF[frame.how],))
+    """G-7.19 Nothing is announced yet: another card is chosen instead."""
+    how = g.top(Choosing).how
+    g.chain.pop()
+    return choose_again(seat, how)
 
 
 def announce(g: State, frame: Choosing) -> Steps:
     """G-7.19, G-7.20 Card, Character, mode and targets are known to all, the card is out of the hand; G-14.10 they may
     respond before anything has happened."""
     g.chain.remove(frame)
-    assert g.turn is not None
     seat, card, character, turn = frame.seat, frame.card, frame.character, g.turn
     player = g.players[seat]
     player.hand = tuple([c for c in player.hand if c != card])
@@ -258,8 +244,7 @@ def _targets(g: State, frame: Choosing) -> tuple[int, tuple[tuple[int, ...], ...
 @rule
 def land(g: State) -> Steps:
     """G-7.17 The card lands, its immediate effects, triggers, the end of the game, the second window."""
-    play = g.chain[-1]
-    assert isinstance(play, Play)
+    play = g.top(Play)
     if play.cancelled:
         g.chain.pop()
         return None
@@ -285,8 +270,7 @@ def _immediate(g: State, play: Play) -> Sequence[Step]:
 @rule
 def settle_play(g: State) -> Steps:
     """G-7.17 If somebody responded after the effect, the end is tested again; G-9.3 an Event is discarded."""
-    play = g.chain[-1]
-    assert isinstance(play, Play)
+    play = g.top(Play)
     if play.answered:
         play.answered = False
         return [do_reactions(), check_end(), settle_play()]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from stardeck.games.gloom.deck.covering import NOTHING, Active
 from stardeck.games.gloom.deck.vocabulary import condition
-from stardeck.games.gloom.facts import Card, Effect, Formula, Target
+from stardeck.games.gloom.facts import Card, Effect, Formula, Kind, Life, Place, Target
 from stardeck.games.gloom.state import DRAW_LIMIT, State
 
 
@@ -81,7 +81,7 @@ def holds(
     return True
 
 
-def _scope(g: State, scope: str, character: int, person: int) -> Sequence[int]:
+def _scope(g: State, scope: Place, character: int, person: int) -> Sequence[int]:
     if scope == "this":
         return (character,)
     return g.players[person].crew if scope == "crew" else g.characters
@@ -130,7 +130,7 @@ def _speaks(g: State, carrier: int, active: Active, owner: int, character: int) 
     return means and holds(g, active.effect.conditions, carrier, owner)
 
 
-def forbidden(g: State, seat: int, kind: str, character: int) -> bool:
+def forbidden(g: State, seat: int, kind: Kind, character: int) -> bool:
     """G-21.34, G-21.47 Whether a text bars this player's cards of this kind from the Character."""
     owner = g.owner(character)
     for carrier, active in g.visible.bans.get(kind, ()):
@@ -161,7 +161,7 @@ def permitting(g: State, rule: str, seat: int, character: int) -> list[int]:
     ]
 
 
-def fits(g: State, target: Target, person: int, character: int, life: str = "living") -> bool:
+def fits(g: State, target: Target, person: int, character: int, life: Life = "living") -> bool:
     """Whether a Character is one that this effect of this person may be aimed at."""
     wanted = target.life or life
     if wanted != "any" and g.visible_on(character).dead != (wanted == "dead"):

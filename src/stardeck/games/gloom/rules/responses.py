@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Literal
 
 from stardeck.engine import PASS, Step, Steps, gather
 from stardeck.games.gloom.deck.covering import NOTHING
-from stardeck.games.gloom.facts import Effect, Target
+from stardeck.games.gloom.facts import Effect, Kind, Target, Timing
 from stardeck.games.gloom.rules.effects import do_effect
 from stardeck.games.gloom.rules.legality import why_not
 from stardeck.games.gloom.rules.queries import barred_from_events, fits, needs_met
@@ -18,11 +19,10 @@ Picks = tuple[tuple[int, ...], ...]
 
 
 @rule
-def open_window(g: State, window: str) -> Steps:
+def open_window(g: State, window: Timing) -> Steps:
     """G-14.23, G-14.26 All others with cards are asked at once, whatever they hold; G-14.36 if the deck list has an
     answer at all."""
     play = g.play
-    assert play is not None
     kind = g.config.cards.kind[play.card]
     answers = g.config.cards.answers[window, kind]
     if not answers or play.cancelled:
@@ -33,9 +33,8 @@ def open_window(g: State, window: str) -> Steps:
     return gather(tuple(seats), responses(window), True)
 
 
-def asked(g: State, kind: str) -> list[int]:
+def asked(g: State, kind: Kind) -> list[int]:
     """G-14.5, G-14.27 Everybody but the turn player and who does not want to be asked, clockwise."""
-    assert g.turn is not None
     return [
         seat
         for seat in g.clockwise(g.turn.seat)[1:]
@@ -44,10 +43,9 @@ def asked(g: State, kind: str) -> list[int]:
 
 
 @menu
-def responses(g: State, seat: int, window: str) -> Iterator[Step]:
-    """The fitting Responses of the hand with their targets, or to let it be."""
+def responses(g: State, seat: int, window: Timing) -> Iterator[Step]:
+    """G-14.7, G-14.8 The fitting Responses of the hand with their targets, or to let it be."""
     play = g.play
-    assert play is not None
     ways = g.config.cards.ways
     for card in g.players[seat].hand:
         for mode, effects in ways[card]:
@@ -76,7 +74,6 @@ def _choices(g: State, seat: int, play: Play, effects: Sequence[Effect], picks: 
 def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
     """G-14.7, G-14.12, G-14.21 A Response acts against the announced card and goes to the discard pile."""
     play = g.play
-    assert play is not None
     player = g.players[seat]
     player.hand = tuple(c for c in player.hand if c != card)
     entry = Entry("response", g.round, seat, card, play.character, NOTHING)
@@ -101,7 +98,6 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
 @respond.unless
 def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     play = g.play
-    assert play is not None
     it = g.config.cards[card]
     before = it.effects[max(0, mode)].window == "before"
     if play.cancelled or (play.redirected and before):
@@ -186,18 +182,17 @@ def _rewrite(g: State, number: int, cancelled: bool = False, character: int = NO
 @rule
 def end_answer(g: State) -> Steps:
     """G-14.21 On the pile, on top of what it cancelled."""
-    answer = g.chain.pop()
-    assert isinstance(answer, Answer)
-    g.pile += (answer.card,)
+    g.pile += (g.top(Answer).card,)
+    g.chain.pop()
     return None
 
 
 @rule
-def do_not_ask(g: State, seat: int, kind: str) -> Steps:
+def do_not_ask(g: State, seat: int, kind: Kind | Literal["turn"]) -> Steps:
     """G-14.27 No question for a kind of card, or for this turn."""
     if kind != "turn":
         g.players[seat].quiet += (kind,)
-    elif g.turn is not None:
+    else:
         g.turn.silent += (seat,)
     g.tell("not_asked", seat, kind)
     return None
@@ -207,7 +202,6 @@ def do_not_ask(g: State, seat: int, kind: str) -> Steps:
 def ask_me(g: State, seat: int) -> Steps:
     """G-14.27 All questions again."""
     g.players[seat].quiet = ()
-    if g.turn is not None:
-        g.turn.silent = tuple(s for s in g.turn.silent if s != seat)
+    g.turn.silent = tuple(s for s in g.turn.silent if s != seat)
     g.tell("asked_again", seat)
     return None

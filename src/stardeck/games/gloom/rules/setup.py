@@ -70,7 +70,7 @@ def choose_crews(g: State) -> Steps:
 
 @menu
 def crew_choices(g: State, seat: int) -> Iterator[Step]:
-    """Claim, release, confirm; or take what chance gives."""
+    """G-2.2 Claim, release or confirm; or take what chance gives."""
     yield from (claim(seat, character) for character in range(len(g.stacks)))
     yield from (release(seat, character) for character in g.players[seat].crew)
     yield confirm(seat)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.deck.covering import NOTHING
-from stardeck.games.gloom.facts import Effect
+from stardeck.games.gloom.facts import Effect, Kind, Moment
 from stardeck.games.gloom.rules.drawing import pick_up
 from stardeck.games.gloom.rules.effects import do_effect, operation
 from stardeck.games.gloom.rules.legality import why_not
 from stardeck.games.gloom.rules.queries import holds
-from stardeck.games.gloom.state import Doing, Entry, State, menu, rule
+from stardeck.games.gloom.state import Doing, Entry, Play, State, menu, rule
 
 Reaction = tuple[int, int, int]
 """(Character, card, effect)."""
@@ -124,7 +124,6 @@ def swap_characters(g: State, doing: Doing, effect: Effect, targets: tuple[int, 
 @operation
 def replace_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.24, G-21.46 For the turn player only."""
-    assert g.turn is not None
     return [replace_on(character) for character in targets] if doing.person == g.turn.seat else None
 
 
@@ -141,20 +140,20 @@ def _replacements(g: State, seat: int, character: int) -> list[int]:
 @rule
 def replace_on(g: State, character: int) -> Steps:
     """G-21.24 Without a fitting Modifier nothing happens."""
-    seat = g.doing.person
+    seat = g.top(Doing).person
     lost = g.visible_on(character).dead or g.visible_on(character).top == NOTHING
     return None if lost or not _replacements(g, seat, character) else ask(seat, replacements(character))
 
 
 @menu
 def replacements(g: State, seat: int, character: int) -> Iterator[Step]:
+    """G-21.24 The Modifiers of the hand that may take the place of the top one."""
     yield from (replace(seat, card, character) for card in _replacements(g, seat, character))
 
 
 @rule
 def replace(g: State, seat: int, card: int, character: int) -> Steps:
     """G-21.24, G-21.25 The old one goes to the hand; the new one is played at the place of the free plays."""
-    assert g.turn is not None
     old = g.visible_on(character).top
     lift(g, character, old)
     player = g.players[seat]
@@ -169,9 +168,9 @@ def replace(g: State, seat: int, card: int, character: int) -> Steps:
 # --- triggers ---
 
 
-def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reaction]:
+def reactions_to(g: State, kind: Kind, character: int, card: int) -> list[Reaction]:
     """G-13.21, G-13.28, G-21.53 The triggers that see this card land; never its own."""
-    moments = ("modifier_here", "modifier_in_crew") if kind == "modifier" else ("death_in_crew",)
+    moments: tuple[Moment, ...] = ("death_in_crew",) if kind == "death" else ("modifier_here", "modifier_in_crew")
     if g.visible.moments.isdisjoint(moments):
         return []
     return [
@@ -182,7 +181,7 @@ def reactions_to(g: State, kind: str, character: int, card: int) -> list[Reactio
     ]
 
 
-def triggers(g: State, moments: tuple[str, ...], seat: int) -> list[Reaction]:
+def triggers(g: State, moments: tuple[Moment, ...], seat: int) -> list[Reaction]:
     """G-13.23 A player's active triggers for these moments, in the order in which they are done."""
     return [
         (character, active.card, active.place)
@@ -194,7 +193,7 @@ def triggers(g: State, moments: tuple[str, ...], seat: int) -> list[Reaction]:
 
 def note_reactions(g: State, found: list[Reaction]) -> None:
     """G-13.29 Fixed now; G-21.40 each at most once in one play; G-13.23 in one order with those that are waiting."""
-    play = g.play
+    play = g.nearest(Play)
     fresh = [r for r in found if play and r not in play.triggers and r not in play.triggered]
     if play and fresh:
         play.triggers = tuple(sorted([*play.triggers, *fresh], key=lambda reaction: _place(g, reaction)))
@@ -202,7 +201,6 @@ def note_reactions(g: State, found: list[Reaction]) -> None:
 
 def _place(g: State, reaction: Reaction) -> tuple[int, ...]:
     """G-13.23 Clockwise from the turn player, Characters from left to right, cards from bottom to top."""
-    assert g.turn is not None
     character, card, index = reaction
     owner, stack = g.owner(character), g.stacks[character]
     height = stack.index(card) if card in stack else len(stack)
@@ -213,7 +211,6 @@ def _place(g: State, reaction: Reaction) -> tuple[int, ...]:
 def do_reactions(g: State) -> Steps:
     """G-13.23, G-13.29, G-21.40 One after the other, to the end; one that has gone meanwhile is not done."""
     play = g.play
-    assert play is not None
     if not play.triggers:
         return None
     first, play.triggers = play.triggers[0], play.triggers[1:]
@@ -224,7 +221,6 @@ def do_reactions(g: State) -> Steps:
 @rule
 def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
     """G-21.38 What a trigger does is an immediate effect of its card, for the owner of the Character."""
-    assert g.turn is not None
     active = [a for a in g.visible_on(character).triggers if (a.card, a.place) == (card, index)]
     owner = g.owner(character)
     if not active or not holds(g, active[0].effect.conditions, character, owner):
@@ -234,9 +230,8 @@ def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
 
 
 @rule
-def do_moment(g: State, moment: str) -> Steps:
+def do_moment(g: State, moment: Moment) -> Steps:
     """G-7.18, G-13.30 The triggers of a turn's start or end, for its owner."""
-    assert g.turn is not None
     if moment not in g.visible.moments:
         return None
     return [do_trigger(*reaction) for reaction in triggers(g, (moment,), g.turn.seat)]

@@ -10,7 +10,7 @@ import msgspec
 from stardeck.engine import Frozen
 from stardeck.games.gloom.deck.covering import NOTHING, Cards
 from stardeck.games.gloom.facts import FOLDER, KINDS, Card
-from stardeck.games.gloom.state import Entry
+from stardeck.games.gloom.state import Entry, EntryKind
 
 TOLD = (*KINDS, "response", "discard", "pass")
 """The entries that carry a narration (G-20.1, G-20.4)."""
@@ -47,7 +47,7 @@ def _any(lines: tuple[str, ...], salt: str, number: int) -> str:
     return lines[int.from_bytes(digest, "big") % len(lines)]
 
 
-def bot_story(kind: str, card: Card | None, who: str, earlier: str, salt: str, number: int) -> str:
+def bot_story(kind: EntryKind, card: Card | None, who: str, earlier: str, salt: str, number: int) -> str:
     """G-20.17 A narration from the Character, the card and one earlier event of the chapter, if there is one."""
     if card is None:
         return _any(STORIES.idle, salt, number)

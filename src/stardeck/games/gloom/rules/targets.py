@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Literal
 
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.deck.vocabulary import FIXED_LIFE
@@ -11,7 +12,12 @@ from stardeck.games.gloom.facts import Effect, Target
 from stardeck.games.gloom.rules.queries import fits, forbidden, self_worth
 from stardeck.games.gloom.state import State
 
-PLAYER_FIELDS = ("who", "source", "to")
+PlayerSlot = Literal["who", "source", "to"]
+CharacterSlot = Literal["target", "to_target"]
+Slot = PlayerSlot | CharacterSlot
+"""A choice that an effect leaves open, by the field of the effect that says what is legal: a player, or a Character; if
+something moves, it moves from `target` to `to_target`."""
+PLAYER_SLOTS: tuple[PlayerSlot, ...] = ("who", "source", "to")
 AIMED = {op for op, _ in FIXED_LIFE} | {"swap_characters"}
 WITH_MODIFIER = {"strip_top", "strip_all", "replace_top", "move_top", "swap_top"}
 Choice = tuple[str, list[int]]
@@ -19,9 +25,9 @@ Choice = tuple[str, list[int]]
 
 
 @lru_cache(maxsize=1 << 12)
-def slots(effect: Effect) -> tuple[str, ...]:
+def slots(effect: Effect) -> tuple[Slot, ...]:
     """The choices of an effect in order: players first, then Characters."""
-    found = [field for field in PLAYER_FIELDS if getattr(effect, field) == "one_opponent"]
+    found: list[Slot] = [field for field in PLAYER_SLOTS if getattr(effect, field) == "one_opponent"]
     if effect.op in AIMED:
         if isinstance(effect.target, Target):
             found += ["target"] * effect.target.count
@@ -37,7 +43,7 @@ def next_choice(g: State, effect: Effect, person: int, this: int, picks: tuple[i
     if len(picks) == len(wanted):
         return None
     slot = wanted[len(picks)]
-    if slot in PLAYER_FIELDS:
+    if slot in PLAYER_SLOTS:
         return "player", [seat for seat in g.clockwise(person) if seat != person]
     legal = [c for c in g.characters if allowed(g, effect, slot, person, this, picks, c, event)]
     if not legal and slot == "target" and picks[-1:] and wanted[len(picks) - 1] == "target":
@@ -46,7 +52,7 @@ def next_choice(g: State, effect: Effect, person: int, this: int, picks: tuple[i
 
 
 def allowed(
-    g: State, effect: Effect, slot: str, person: int, this: int, picks: tuple[int, ...], character: int, event: bool
+    g: State, effect: Effect, slot: Slot, person: int, this: int, picks: tuple[int, ...], character: int, event: bool
 ) -> bool:
     """Whether a Character may be the next target."""
     first = slots(effect).index(slot) if slot in slots(effect) else 0
@@ -74,7 +80,7 @@ def source_of(effect: Effect, this: int, picks: tuple[int, ...]) -> int:
     return this if effect.target == "this" else picks[slots(effect).index("target")]
 
 
-def suits(g: State, effect: Effect, slot: str, person: int, character: int) -> bool:
+def suits(g: State, effect: Effect, slot: Slot, person: int, character: int) -> bool:
     """G-21.18, G-21.23, G-21.26, G-21.28 What the operation asks of this Character by itself."""
     if character == NOTHING:
         return False
@@ -125,7 +131,7 @@ def aimed(g: State, effect: Effect, person: int, this: int, picks: tuple[int, ..
 def possible(g: State, effect: Effect, person: int, this: int, event: bool) -> bool:
     """G-9.7, G-9.15 Whether an effect has a legal target, or needs none."""
     wanted = slots(effect)
-    if not wanted or wanted[0] in PLAYER_FIELDS:
+    if not wanted or wanted[0] in PLAYER_SLOTS:
         return True
     return any(allowed(g, effect, wanted[0], person, this, (), c, event) for c in g.characters)
 

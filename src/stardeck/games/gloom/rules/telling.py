@@ -54,8 +54,7 @@ def _change(g: State, number: int, **changes: Any) -> None:
 @rule
 def sketch(g: State, seat: int, text: str) -> Steps:
     """G-20.1, G-20.28 The story of a card that is being aimed: told with the play, and forgotten without it."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     frame.text = text
     return None
 

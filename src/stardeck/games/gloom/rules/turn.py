@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from stardeck.engine import Step, Steps, ask
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.drawing import draw_up, throw
 from stardeck.games.gloom.rules.ending import close_turn
-from stardeck.games.gloom.rules.free_plays import around_actions, free_plays
+from stardeck.games.gloom.rules.free_plays import around_actions, free_cards, free_plays, permitted
+from stardeck.games.gloom.rules.later import choose_again
 from stardeck.games.gloom.rules.plays import choose
 from stardeck.games.gloom.rules.stack_effects import do_moment
-from stardeck.games.gloom.state import ACTIONS, Entry, State, Turn, menu, rule
+from stardeck.games.gloom.state import ACTIONS, Entry, How, State, Turn, menu, rule
 
 
 @rule
@@ -43,7 +46,6 @@ def turn(g: State, seat: int) -> Steps:
 @rule
 def act(g: State, seat: int) -> Steps:
     """G-7.3, G-7.5 One action after the other, each with its free plays."""
-    assert g.turn is not None
     if not g.turn.left:
         return None
     return [ask(seat, actions()), free_plays(seat), around_actions(seat), act(seat)]
@@ -56,8 +58,13 @@ def actions(g: State, seat: int) -> list[Step]:
     return [*cards, discard_hand(seat), pass_action(seat)]
 
 
-def _spend(g: State, seat: int, kind: str) -> None:
-    assert g.turn is not None
+@choose_again.body
+def choose_again_(g: State, seat: int, how: How) -> Steps:
+    """G-7.2, G-12.3, G-12.20 Another card, in the question in which the last one was chosen."""
+    return ask(seat, actions() if how == "action" else free_cards() if how == "free" else permitted())
+
+
+def _spend(g: State, seat: int, kind: Literal["discard", "pass"]) -> None:
     g.turn.left -= 1
     g.turn.taken += 1
     g.write(Entry(kind, g.round, seat))

@@ -9,7 +9,7 @@ from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.effects import effect_of
 from stardeck.games.gloom.rules.queries import self_worth, worth_with
 from stardeck.games.gloom.rules.storytellers import misery_line
-from stardeck.games.gloom.state import Choosing, State
+from stardeck.games.gloom.state import Choosing, Doing, State
 from stardeck.games.gloom.words.aids import covering
 from stardeck.games.gloom.words.names import many, points, title
 
@@ -63,8 +63,8 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             name = g.config.cards.characters[character].name
             return f"Which Modifier goes on {name} instead?", "The old one comes to your hand."
         case ("looked_at",):
-            if g.doing.left:
-                return f"Keep which card? ({many(g.doing.left, 'card')} to keep)", _source(g)
+            if g.top(Doing).left:
+                return f"Keep which card? ({many(g.top(Doing).left, 'card')} to keep)", _source(g)
             return "Which card comes next from the top?", _source(g)
         case (menu, *_):
             return _ABOUT_EFFECTS[menu], _source(g)
@@ -80,19 +80,17 @@ _ABOUT_EFFECTS = {
 
 
 def _source(g: State) -> str:
-    card = g.config.cards[g.doing.card]
+    card = g.config.cards[g.top(Doing).card]
     return f"{card.name}: {card.text}"
 
 
 def _actions_left(g: State) -> str:
-    assert g.turn is not None
     first = " An Untimely Death can only be the first." if g.turn.taken else ""
     return f"{many(g.turn.left, 'action')} left in this turn.{first}"
 
 
 def _aiming(g: State) -> tuple[str, str]:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     card = g.config.cards[frame.card]
     about = card.text or card.flavour or "It has no text: what lies below goes on showing."
     if card.kind != "event":
@@ -101,21 +99,19 @@ def _aiming(g: State) -> tuple[str, str]:
 
 
 def _telling(g: State) -> tuple[str, str]:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     card, who = g.config.cards[frame.card].name, g.config.cards.characters[frame.character].name
     return f"{card}: what happens to {who}?", "This table wants a story with the card. A word will do."
 
 
 def _announced(g: State, names: Sequence[str]) -> str:
     play = g.play
-    assert play is not None
     on = f" on {g.config.cards.characters[play.character].name}" if play.character != NOTHING else ""
     return f"{names[play.seat]} plays {title(g.config.cards[play.card])}{on}: respond?"
 
 
 def _parting(g: State, amount: int) -> str:
-    verb = "Discard" if effect_of(g, g.doing).op == "discard" else "Hand over"
+    verb = "Discard" if effect_of(g, g.top(Doing)).op == "discard" else "Hand over"
     return f"{verb} {many(amount, 'card')}"
 
 
@@ -134,7 +130,6 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("begin_with", player):
             return f"{names[player]} begins"
         case ("choose", _, card, "free", grant):
-            assert g.turn is not None
             return f"Play {title(cards[card])}, free by {cards[g.turn.grants[grant].card].name}"
         case ("choose", _, card, "permit", text):
             return f"Play {title(cards[card])}, permitted by {cards[text].name}"
@@ -153,7 +148,7 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("respond", _, card, mode, picks):
             return _respond(g, seat, card, mode, picks, names)
         case ("part", _, card):
-            return f"{'Discard' if effect_of(g, g.doing).op == 'discard' else 'Hand over'} {title(cards[card])}"
+            return f"{'Discard' if effect_of(g, g.top(Doing)).op == 'discard' else 'Hand over'} {title(cards[card])}"
         case ("replace", _, card, _):
             return f"Play {cards[card].name} there"
         case ("take_at", _, victim, place):
@@ -195,8 +190,7 @@ def _misery_of(g: State, seat: int) -> str:
 
 
 def _aim(g: State, seat: int, character: int, names: Sequence[str]) -> str:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     who = _whose(g, seat, character, names) + (" (dead)" if g.visible_on(character).dead else "")
     then = points(worth_with(g, frame.card, (character,))[0][1])
     now = points(self_worth(g, character))
@@ -206,8 +200,7 @@ def _aim(g: State, seat: int, character: int, names: Sequence[str]) -> str:
 
 
 def _mode(g: State, mode: int) -> str:
-    frame = g.chain[-1]
-    assert isinstance(frame, Choosing)
+    frame = g.top(Choosing)
     verb = {"move_top": "Move a Modifier", "move_death": "Move an Untimely Death", "revive": "Revive a Character"}
     effect = g.config.cards[frame.card].effects[mode]
     return verb.get(effect.op) or f"{'First' if mode == 0 else 'Second'} way: {effect.op.replace('_', ' ')}"

@@ -8,7 +8,7 @@ from stardeck.engine import Frozen
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack
 from stardeck.games.gloom.facts import PLACES
 from stardeck.games.gloom.rules.storytellers import salt_of, with_programs
-from stardeck.games.gloom.state import Entry
+from stardeck.games.gloom.state import Entry, EntryKind
 from stardeck.games.gloom.view import CharacterView, GloomView
 from stardeck.games.gloom.words.names import points
 
@@ -20,7 +20,7 @@ class Line(Frozen, frozen=True):
     """One line of the book, with all that G-20.8 wants to know."""
 
     number: int
-    kind: str
+    kind: EntryKind
     round: int
     teller: str
     card: str
