@@ -31,12 +31,13 @@ class Scenario(Generic[S]):
     ) -> None:
         self.game = game
         self.g = game.new(seats, seed="scenario", script=dice, options=options)
-        self.events: list[Step] = [event for _, event in self.g.take_events()]
+        self.log: list[Step] = self.g.take_events()
+        """(audience, event) so far; an empty audience is everybody."""
 
     def says(self, seat: int | None, step: Step) -> None:
         """An answer or an aside, as a browser would send it; then the table goes on from its own save file."""
         self.g.answer(seat, json.loads(json.dumps(step)))
-        self.events += [event for _, event in self.g.take_events()]
+        self.log += self.g.take_events()
         assert self.game.rules.audit(self.g) == []
         self.g = self.game.from_json(self.g.to_json())
 
@@ -74,6 +75,11 @@ class Scenario(Generic[S]):
         step = self.g.default(seat)
         self.says(seat, step)
         return step
+
+    @property
+    def events(self) -> list[Step]:
+        """All that happened so far, also what only some were told."""
+        return [event for _, event in self.log]
 
     def happened(self, kind: str) -> list[Step]:
         """The events of one kind so far."""

@@ -56,7 +56,7 @@ class Mission(Scenario[State]):
         sick: Mapping[int, int] | None = None,
         **options: Any,
     ) -> None:
-        self.game, self.events = game, []
+        self.game, self.log = game, []
         g = self.g = setup(seats, read_options(CatastropheOptions, options))
         g.asked, g.seed, g.script, g.agenda = [0] * seats, "scenario", tuple(dice), []
         self._roles(dict(roles or {}))
@@ -83,7 +83,7 @@ class Mission(Scenario[State]):
             g.turns, g.turn.acting = 1, True
             g.agenda = [("close_turn", turn), ("act", turn)]
         g.run()
-        self.events += [event for _, event in g.take_events()]
+        self.log += g.take_events()
         assert game.rules.audit(g) == []
 
     def _roles(self, wished: dict[int, int]) -> None:

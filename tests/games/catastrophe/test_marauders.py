@@ -21,7 +21,7 @@ def land(*dice: int, **more) -> Mission:
     g.turn, g.turns, g.script, g.asks, g.open = Turn(), 0, dice, [], None
     g.agenda = [("start_mission",), ("land_marauder", 1), ("land_marauder", 0)]
     g.run()
-    m.events = [event for _, event in g.take_events()]
+    m.log = g.take_events()
     return m
 
 

@@ -27,7 +27,7 @@ def meteors(*dice: int, seats: int = 3, **layout):
     g.turn, g.turns, g.script, g.asks, g.open = Turn(), 0, dice, [], None
     g.agenda = [("meteors",)]
     g.run()
-    m.events = [event for _, event in g.take_events()]
+    m.log = g.take_events()
     return m
 
 

@@ -88,7 +88,7 @@ def test_C_13_7_no_attack_mixes_types():
 @rules("C-13.8", "C-13.9")
 def test_roll_then_own_heat_then_target_heat_then_damage_by_its_owner():
     b = armed(7, 2, 3)
-    b.events.clear()
+    b.log.clear()
     b.fires(0, "laser", at=1, count=3)
     assert [e[0] for e in b.events] == ["shot", "heat", "heat", "damage"]
     assert [e[1] for e in b.events[1:3]] == [0, 1]

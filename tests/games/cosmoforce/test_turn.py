@@ -15,7 +15,7 @@ SLOW = "capital E1 D1 H1 A2"
 def test_the_five_parts_of_a_turn_in_order():
     b = Battle("fighter D2 H2 A4", SLOW, speed={0: 2}, heat={0: 3}, marks={0: {1: 1, 4: 1}}, dice=[7, 8, 7, 7, 7])
     b.repairs(0, (-1, 1))
-    b.events.clear()
+    b.log.clear()
     b.rolls(2, 7, 7, 7)
     b.ends_turn(0)
     b.turn_of(0, round=2)
@@ -23,7 +23,7 @@ def test_the_five_parts_of_a_turn_in_order():
     assert kinds == ["repaired", "cooled", "collision"], "two heat left, two Dissipators"
     b.g.ships[0].heat = 5
     b.rolls(7, 7, 7, 7, 7, 7)
-    b.events.clear()
+    b.log.clear()
     b.ends_turn(0)
     b.turn_of(0, round=3)
     kinds = [e[0] for e in b.events if e[0] in ("repaired", "cooled", "heat_roll", "collision") and e[1] == 0]

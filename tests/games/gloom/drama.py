@@ -103,7 +103,7 @@ class Drama(Scenario[State]):
             g.stacks = self._hide(rest) if pile else g.stacks
         g.script = tuple(dice)
         g.take_events()
-        self.events = []
+        self.log = []
         assert self.game.rules.audit(g) == []
 
     def _hide(self, rest: list[int]) -> Any:

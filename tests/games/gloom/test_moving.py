@@ -300,7 +300,7 @@ def test_taking_from_several_hands_goes_clockwise():
     d = Drama(4, own=event("take", from_="opponents"), hands={1: "thing", 0: DULL, 2: "sued_by_a_sun", 3: "fell_up"})
     d.turn_of(1)
     before = len(d.hand(1)) - 1
-    d.events = []
+    d.log = []
     d.event(1, "thing")
     assert [giver for _, giver, _, _ in d.happened("handed")] == [2, 3, 0]
     assert len(d.hand(1)) == before + 3

@@ -214,7 +214,7 @@ def test_targets_inside_a_modifier_are_chosen_when_its_effect_begins():
     order = [seat for _, seat, *_ in d.happened("drew")]
     everybody = Drama(3, hands={1: "holiday_special"})
     everybody.turn_of(1)
-    everybody.events = []
+    everybody.log = []
     everybody.event(1, "holiday_special")
     assert [event[1] for event in everybody.happened("drew")] == [1, 2, 0, 1], "clockwise from the turn player"
     assert order == []

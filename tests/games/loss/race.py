@@ -119,10 +119,10 @@ class Race(Scenario[State]):
         g.stage, g.round = ("preparation", 0) if preparation else ("race", 0)
         g.agenda = [prepare_race() if preparation else race_round()]
         g.script = tuple(dice)
-        self.events.clear()
+        self.log.clear()
         g.take_events()
         g.run()
-        self.events += [event for _, event in g.take_events()]
+        self.log += g.take_events()
         assert game.rules.audit(g) == []
 
     @staticmethod
