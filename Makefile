@@ -30,6 +30,7 @@ lint: $(READY)
 	@$(BIN)/lint-imports --no-logo
 
 web: setup
+	@$(BIN)/python scripts/scenes.py --facts
 	$(PAGE) run lint
 	$(PAGE) run check
 	$(PAGE) run test

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-from stardeck import games
-
-sys.path.insert(0, str(Path(__file__).parent.parent.parent / "scripts"))
-
 from soak import some, ways
+from stardeck import games
 
 
 @pytest.mark.parametrize("id", games.ids())

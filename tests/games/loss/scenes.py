@@ -1,24 +1,15 @@
-"""The scenes of the board's preview page and of its tests, from real races:
-
-PYTHONPATH=tests python -m games.loss.scenes > web/src/games/loss/preview-scenes.json
-"""
+"""The scenes of the race's board: `python scripts/scenes.py loss` writes them for the browser."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from games.loss.race import ATTACK, Race, card, ship
-from stardeck.engine.speech import option_words
 from stardeck.games.loss import game
-from stardeck.games.loss.facts import FACTS
 from stardeck.games.loss.state import State
 from table import Scenario
 
-NAMES = ["Robin", "Ines", "Tomasz", "Otto"]
 CRUISE = "last_minute_cruise_ship"
 
 
@@ -120,29 +111,3 @@ def scenes() -> Iterator[tuple[str, Scenario[State], int | None]]:
     r.meets(0)
     r.fails(0)
     yield "wreck", r, 3
-
-
-def scene(name: str, r: Scenario[State], seat: int | None) -> dict[str, Any]:
-    view = r.g.view(seat)
-    names = NAMES[: r.g.seats]
-    options = [] if seat is None else r.g.options(seat)
-    asides = [] if seat is None else list(r.g.game.rules.asides(r.g, seat))
-    words = game.voice
-    return {
-        "name": name,
-        "seat": seat,
-        "names": names,
-        "view": msgspec.to_builtins(view),
-        "text": words.table(view, names),
-        "lit": sorted({t for step in options for t in words.targets(step)}),
-        "asides": [
-            {"step": step, "words": option_words(r.g, step[1], step, names), "targets": [], "blank": None}
-            for step in asides
-        ],
-        "events": [{"event": event} for event in r.events[-3:]],
-    }
-
-
-if __name__ == "__main__":
-    drawn = [scene(*it) for it in scenes()]
-    print(json.dumps({"facts": msgspec.to_builtins(FACTS), "scenes": drawn}, indent=1))

@@ -1,27 +1,30 @@
-/** The scenes that each game keeps beside its board, with its printed matter. */
+/** The scenes that each game keeps beside its board (`scripts/scenes.py`), and its printed matter. */
 import type { Component } from "svelte";
 import { blank as blankOf, board, type BlankProps, type BoardModule } from "../games";
 import type { Aside, LogLine } from "../lib/wire";
 
-export interface Scene {
+/** One seat's look at a game; a question has a title, and targets that are lit and advised. */
+export interface Scene<View = Panels> {
   name: string;
   names: string[];
   seat: number | null;
-  view: { panels?: { line: string; facts: string[] }[] };
+  view: View;
+  title: string;
+  detail: string;
   lit: string[];
-  advised?: string[];
-  text?: string;
-  title?: string;
-  detail?: string;
-  events?: LogLine[];
-  asides?: Aside[];
+  advised: string[];
+  events: LogLine[];
+  asides: Aside[];
 }
 
-interface Fixtures {
-  facts: unknown;
-  scenes: Scene[];
+interface Panels {
+  panels?: { line: string; facts: string[] }[];
+}
+
+export interface Fixtures<View = Panels, Numbers = unknown> {
+  scenes: Scene<View>[];
   /** What the game says about a blank that is filled in, by name; the last is said. */
-  numbers?: Record<string, unknown>;
+  numbers?: Record<string, Numbers>;
 }
 
 export interface Shown {
@@ -31,6 +34,7 @@ export interface Shown {
 }
 
 const scenes = import.meta.glob<Fixtures>("../games/*/preview-scenes.json", { import: "default" });
+const facts = import.meta.glob<unknown>("/facts/*.json", { import: "default" });
 const prints = import.meta.glob<{ printed: { facts: unknown } }>("../games/*/printed.svelte.ts");
 
 export async function load(game: string, name: string | null, blank: string | null): Promise<Shown> {
@@ -38,7 +42,7 @@ export async function load(game: string, name: string | null, blank: string | nu
   const drawn = await board(game);
   if (!fixtures || !drawn) throw new Error(`There are no scenes of ${game}.`);
   const print = await prints[`../games/${game}/printed.svelte.ts`]?.();
-  if (print) print.printed.facts = fixtures.facts;
+  if (print) print.printed.facts = await facts[`/facts/${game}.json`]?.();
   const result = Object.values(fixtures.numbers ?? {}).at(-1) ?? null;
   window.fetch = () => Promise.resolve(new Response(JSON.stringify({ result })));
   const scene = fixtures.scenes.find((each) => each.name === name) ?? fixtures.scenes[0]!;

@@ -1,5 +1,6 @@
 /**
  * A page of the development server for looking at boards in every state without a game:
+ * (what is printed on the cards comes from `python scripts/scenes.py --facts`)
  * `/src/preview/index.html?game=loss&scene=sabotage&theme=light&pace=1`, or `&blank=design` for a form.
  */
 import { mount } from "svelte";

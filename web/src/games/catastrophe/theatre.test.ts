@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LogLine } from "../../lib/wire";
-import fixtures from "./preview-scenes.json";
+import type { Fixtures } from "../../preview/fixtures";
+import { only } from "../../test/scenes";
 import { Theatre } from "./theatre.svelte";
 import type { CatastropheView } from "./types";
 
-const scene = fixtures.scenes.find((each) => each.name === "window")!;
-const view = scene.view as unknown as CatastropheView;
+const { scenes } = only(
+  import.meta.glob<Fixtures<CatastropheView>>("./preview-scenes.json", { eager: true, import: "default" }),
+);
+const { view, events: lines } = scenes.find((each) => each.name === "window")!;
 const line = (event: unknown, n: number) => ({ event, n }) as unknown as LogLine;
-const lines = scene.events.map((each, n) => line(each.event, n));
 const [GREENHOUSE, SENSORS, QUARTERS, LABORATORY] = [6, 12, 1, 4];
 
 beforeEach(() => void vi.useFakeTimers());

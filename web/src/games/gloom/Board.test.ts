@@ -2,13 +2,17 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BoardProps } from "..";
 import type { Aside, Step } from "../../lib/wire";
+import type { Fixtures } from "../../preview/fixtures";
+import { only } from "../../test/scenes";
 import { book } from "./book.svelte";
 import Board, { fate, tab } from "./Board.svelte";
-import fixtures from "./preview-scenes.json";
 import { printed } from "./printed.svelte";
 import type { Facts, GloomView } from "./types";
 
-printed.facts = fixtures.facts as unknown as Facts;
+const { scenes } = only(
+  import.meta.glob<Fixtures<GloomView>>("./preview-scenes.json", { eager: true, import: "default" }),
+);
+printed.facts = only(import.meta.glob<Facts>("/facts/gloom.json", { eager: true, import: "default" }));
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
 let shown: object[] = [];
 let said: Step[] = [];
@@ -20,10 +24,10 @@ function draw(
   changes: Partial<GloomView> = {},
   more: Aside[] = [],
 ) {
-  const scene = fixtures.scenes.find((each) => each.name === name)!;
+  const scene = scenes.find((each) => each.name === name)!;
   const { seat, names } = scene;
-  const view = { ...(scene.view as unknown as GloomView), ...changes };
-  const asides = [...more, ...(scene.asides as unknown as Aside[])];
+  const view = { ...scene.view, ...changes };
+  const asides = [...more, ...scene.asides];
   const say = (step: Step) => said.push(step);
   const props = { view, text: "", seat, names, events: [], pace: 0, asides, say, openTab: opened };
   shown.push(mount(part, { target: document.body, props }));
@@ -40,15 +44,12 @@ afterEach(() => {
 
 const text = () => document.body.textContent!.replace(/\s+/g, " ");
 
-test.each(fixtures.scenes.map((scene) => scene.name))(
-  "everything that %s asks about lies on the board",
-  (name) => {
-    const { lit } = draw(name);
-    for (const target of lit) {
-      expect(document.querySelector(`[data-target="${target}"]`), target).not.toBeNull();
-    }
-  },
-);
+test.each(scenes.map((scene) => scene.name))("everything that %s asks about lies on the board", (name) => {
+  const { lit } = draw(name);
+  for (const target of lit) {
+    expect(document.querySelector(`[data-target="${target}"]`), target).not.toBeNull();
+  }
+});
 
 test("the story is read in a tab of its own, which the board can open", () => {
   expect(tab.words).toBe("Story");
@@ -106,8 +107,8 @@ test("a play is told later, and one that was told can be changed", () => {
 });
 
 test("at the end a crew stands with its dead, their worth and who was left behind (G-20.23)", () => {
-  const scene = fixtures.scenes.find((each) => each.name === "five")!;
-  const view = scene.view as unknown as GloomView;
+  const scene = scenes.find((each) => each.name === "five")!;
+  const { view } = scene;
   shown.push(mount(fate, { target: document.body, props: { view, seat: 4 } }));
-  expect(text()).toMatch(/The Smuggler, −5.*alive.*−5/);
+  expect(text()).toMatch(/The Stowaway, −10.*alive.*−10/);
 });

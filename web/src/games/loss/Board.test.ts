@@ -1,25 +1,28 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Board from "./Board.svelte";
-import fixtures from "./preview-scenes.json";
 import { printed } from "./printed.svelte";
-import type { Aside, Step } from "../../lib/wire";
-import type { Facts } from "./types";
+import type { Step } from "../../lib/wire";
+import type { Fixtures } from "../../preview/fixtures";
+import { only } from "../../test/scenes";
+import type { Facts, LossView } from "./types";
 
-printed.facts = fixtures.facts as unknown as Facts;
+const { scenes } = only(
+  import.meta.glob<Fixtures<LossView>>("./preview-scenes.json", { eager: true, import: "default" }),
+);
+printed.facts = only(import.meta.glob<Facts>("/facts/loss.json", { eager: true, import: "default" }));
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
 let board: object | null = null;
 let said: Step[] = [];
 
 function draw(name: string) {
-  const scene = fixtures.scenes.find((each) => each.name === name)!;
-  const { view, text, seat, names } = scene;
-  const asides = scene.asides as unknown as Aside[];
+  const scene = scenes.find((each) => each.name === name)!;
+  const { view, seat, names, asides } = scene;
   const say = (step: Step) => said.push(step);
   said = [];
   board = mount(Board, {
     target: document.body,
-    props: { view, text, seat, names, events: [], pace: 0, asides, say },
+    props: { view, text: "", seat, names, events: [], pace: 0, asides, say },
   });
   return scene;
 }
@@ -29,15 +32,12 @@ afterEach(() => {
   board = null;
 });
 
-test.each(fixtures.scenes.map((scene) => scene.name))(
-  "everything that %s asks about lies on the board",
-  (name) => {
-    const { lit } = draw(name);
-    for (const target of lit) {
-      expect(document.querySelector(`[data-target="${target}"]`), target).not.toBeNull();
-    }
-  },
-);
+test.each(scenes.map((scene) => scene.name))("everything that %s asks about lies on the board", (name) => {
+  const { lit } = draw(name);
+  for (const target of lit) {
+    expect(document.querySelector(`[data-target="${target}"]`), target).not.toBeNull();
+  }
+});
 
 test("a part that a sabotage would take is counted as lost", () => {
   draw("sabotage");

@@ -1,18 +1,22 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { LogLine } from "../../../lib/wire";
+import type { Fixtures } from "../../../preview/fixtures";
+import { only } from "../../../test/scenes";
 import Board from "../Board.svelte";
-import fixtures from "../preview-scenes.json";
 import { printed } from "../printed.svelte";
-import type { Facts } from "../types";
+import type { CosmoforceView, Facts } from "../types";
 
+const { scenes } = only(
+  import.meta.glob<Fixtures<CosmoforceView>>("../preview-scenes.json", { eager: true, import: "default" }),
+);
+const facts = only(import.meta.glob<Facts>("/facts/cosmoforce.json", { eager: true, import: "default" }));
 let board: Record<string, unknown> | null = null;
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 beforeEach(() => {
-  printed.facts = fixtures.facts as Facts;
+  printed.facts = facts;
 });
 afterEach(() => {
   if (board) void unmount(board);
@@ -20,9 +24,8 @@ afterEach(() => {
 });
 
 function show(name: string, seat?: number | null) {
-  const scene = fixtures.scenes.find((each) => each.name === name)!;
-  const events = scene.events as unknown as LogLine[];
-  const props = { view: scene.view, text: "", names: scene.names, events, pace: 0 };
+  const scene = scenes.find((each) => each.name === name)!;
+  const props = { view: scene.view, text: "", names: scene.names, events: scene.events, pace: 0 };
   board = mount(Board, {
     target: document.body,
     props: { ...props, seat: seat === undefined ? scene.seat : seat },
@@ -35,15 +38,14 @@ const text = (selector: string) =>
   document.querySelector(selector)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 it("has the last rolls in the tray when the page is opened in the middle of a battle", () => {
-  const scene = fixtures.scenes.find((each) => (each.events as unknown[]).length)!;
-  const past = scene.events as unknown as LogLine[];
+  const scene = scenes.find((each) => each.events.length)!;
   const props = {
     view: scene.view,
     text: "",
     names: scene.names,
     seat: scene.seat,
     events: [],
-    past,
+    past: scene.events,
     pace: 1,
   };
   board = mount(Board, { target: document.body, props });

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import fixtures from "../preview-scenes.json";
-import type { Numbers } from "../types";
+import type { Fixtures } from "../../../preview/fixtures";
+import { only } from "../../../test/scenes";
+import type { CosmoforceView, Numbers } from "../types";
 import { Bench } from "./bench.svelte";
 
-const numbers = fixtures.numbers.Midge as Numbers;
+const fixtures = only(
+  import.meta.glob<Fixtures<CosmoforceView, Numbers>>("../preview-scenes.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+const numbers = fixtures.numbers!.Midge!;
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import fixtures from "../preview-scenes.json";
+import { only } from "../../../test/scenes";
 import type { Facts } from "../types";
 import { fromText, presetDesign, spell, toText } from "./text";
 
-const facts = fixtures.facts as Facts;
+const facts = only(import.meta.glob<Facts>("/facts/cosmoforce.json", { eager: true, import: "default" }));
 
 describe("a design as text", () => {
   it("comes back as it was", () => {
