@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from stardeck.engine.aids import Aids
 from stardeck.engine.book import Step
 from stardeck.engine.game_state import GameState
 from stardeck.engine.options import Options
@@ -104,6 +105,9 @@ class Voice(Generic[S]):
     """How the game's own things are called: the same in all states of one game, from what everybody may know."""
     table: Callable[[Any, Names], str] = lambda view, people: ""
     """The whole table as text, from a view."""
+    aids: Callable[[S, int | None], Aids] = lambda g, seat: Aids()
+    """What helps a person who looks from this seat (None: a spectator), and is not needed to play."""
+    aids_type: type[Aids] = Aids
     targets: Callable[[Step], tuple[str, ...]] = lambda step: ()
     """What on the board a step speaks of."""
     mentions: Callable[[S, Step], Iterable[Mention]] = lambda g, event: ()

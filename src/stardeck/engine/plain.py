@@ -9,12 +9,21 @@ from typing import Any, Self
 
 import msgspec
 
+T = typing.TypeVar("T")
+
 
 class Frozen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Plain data that never changes, so that copies share it."""
 
 
-class Plain(msgspec.Struct):
+class _Kept:
+    """Where a Plain keeps what it has derived from its fields: neither saved nor compared."""
+
+    __slots__ = ("derived_",)
+    derived_: dict[str, tuple[Any, ...]]
+
+
+class Plain(_Kept, msgspec.Struct):
     """Plain data that changes during a game. No field can be forgotten by a copy; what is not plain is refused."""
 
     def copy(self) -> Self:
@@ -23,6 +32,8 @@ class Plain(msgspec.Struct):
         fields = msgspec.structs.fields(cls)
         lines = [f" n.{f.name} = {e}" for f in fields if (e := _copied(f.type, f"self.{f.name}"))]
         scope: dict[str, Any] = {}
+        if any(isinstance(value, _Derived) for base in cls.__mro__ for value in vars(base).values()):
+            lines += [" try: n.derived_ = self.derived_", " except AttributeError: pass"]
         exec("\n".join(["def copy(self):", " n = self.__copy__()", *lines, " return n"]), scope)
         cls.copy = scope["copy"]  # type: ignore[method-assign]
         return self.copy()
@@ -37,6 +48,43 @@ class Plain(msgspec.Struct):
 
     def digest(self) -> str:
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+
+
+class _Derived(property):
+    """A value that a Plain derives from some of its fields."""
+
+
+def derived(*fields: str) -> typing.Callable[[typing.Callable[[Any], T]], T]:
+    """A property that is kept while the very same objects are in these fields. They must be of types that never change:
+    whoever changes them puts other objects there."""
+
+    def wrap(body: typing.Callable[[Any], T]) -> T:
+        same = " and ".join(f"kept[{i}] is self.{field}" for i, field in enumerate(fields))
+        source = f"""
+def get(self):
+    try:
+        kept = self.derived_[{body.__name__!r}]
+        if {same}: return kept[-1]
+    except AttributeError:
+        check(type(self), {fields!r})
+        self.derived_ = {{}}
+    except KeyError:
+        check(type(self), {fields!r})
+    value = body(self)
+    self.derived_ = {{**self.derived_, {body.__name__!r}: ({", ".join(f"self.{f}" for f in fields)}, value)}}
+    return value
+"""
+        scope: dict[str, Any] = {"body": body, "check": _check_fixed}
+        exec(source, scope)
+        return typing.cast(T, _Derived(scope["get"], doc=body.__doc__))
+
+    return wrap
+
+
+def _check_fixed(cls: type[Plain], names: tuple[str, ...]) -> None:
+    for field in msgspec.structs.fields(cls):
+        if field.name in names and _copied(field.type, "x") is not None:
+            raise TypeError(f"{cls.__name__}.{field.name} may change in place: nothing can be derived from it")
 
 
 def freeze(x: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from stardeck.engine import Result
+from stardeck.engine.aids import Aids
 from stardeck.server.wire import In, LogLine, Out
 
 NameText = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -162,6 +163,7 @@ class ReplaySnapshot(Out, frozen=True):
     """Who did it; None is the clock, the table or the start."""
     events: tuple[LogLine, ...]
     view: Any
+    aids: Aids
     text: str
     result: Result | None
     big: bool

@@ -156,6 +156,7 @@ def snapshot(
     return wire.Snapshot(
         step=step,
         view=view,
+        aids=game.voice.aids(g, seat),
         text=game.voice.table(view, names),
         question=question(game, g, seat, names) if seat is not None and asked else None,
         asides=() if seat is None else asides(game, g, seat, names),

@@ -50,7 +50,8 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
             who = record.steps[row - 1][0] if row else None
             text = game.voice.table(view, names)
             big = any(is_big(match.g, line.event) for line in events)
-            snapshots.append(forms.ReplaySnapshot(row, who, events, view, text, match.g.result, big))
+            aids = game.voice.aids(match.g, seat)
+            snapshots.append(forms.ReplaySnapshot(row, who, events, view, aids, text, match.g.result, big))
     return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
 
 

@@ -40,7 +40,7 @@ class Emitter:
         """Its view, its facts, and what it says about blanks."""
         self.prefix, self.view = game.id.capitalize(), game.rules.view_type
         said = [typing.get_type_hints(look).get("return") for look in game.files.inspect.values()]
-        for cls in (game.rules.view_type, type(game.files.facts), *said):
+        for cls in (game.rules.view_type, game.voice.aids_type, type(game.files.facts), *said):
             if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
                 self.ref(shape.type_info(cls))
         self.prefix, self.view = "", None

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from stardeck.engine import Result
+from stardeck.engine.aids import Aids
 
 Step = tuple[Any, ...]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -197,6 +198,8 @@ class Snapshot(Out, frozen=True):
     """How many frames this viewer has had: the number of the newest."""
     view: Any
     """The game's own view: `<Game>View`."""
+    aids: Aids
+    """What helps a person: `<Game>Aids`."""
     text: str
     question: Question | None
     asides: tuple[Aside, ...]

@@ -1,13 +1,15 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
-import type { Aside, LogLine, Question, Step } from "../lib/wire";
+import type { Aids, Aside, LogLine, Question, Step } from "../lib/wire";
 
 import.meta.glob("./*/theme.css", { eager: true });
 
 export interface BoardProps {
   /** What this seat may see: the game's own view. */
   view: unknown;
+  /** What helps a person who looks: the game's own aids. */
+  aids?: Aids;
   /** The table in words, from the server. */
   text: string;
   /** The seat that looks; null is a spectator. */

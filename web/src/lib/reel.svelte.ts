@@ -62,7 +62,7 @@ export class Reel {
   get rounds(): { round: number; row: number }[] {
     const found: { round: number; row: number }[] = [];
     for (const shot of this.shots) {
-      const { round } = sharedOf(shot.view);
+      const { round } = sharedOf(shot.view, shot.aids);
       if (round !== null && round !== found.at(-1)?.round) found.push({ round, row: shot.row });
     }
     return found;

@@ -1,3 +1,5 @@
+import type { Aids } from "./wire";
+
 /** What a view may offer to the shell, whatever the game: nothing here is needed. */
 export interface PhaseStep {
   words: string;
@@ -18,8 +20,10 @@ function seatOn(turn: unknown): number | null {
   return typeof seat === "number" ? seat : null;
 }
 
-export function sharedOf(view: unknown): Shared {
+export function sharedOf(view: unknown, aids?: Aids): Shared {
   const from = (typeof view === "object" && view !== null ? view : {}) as Record<string, unknown>;
+  if (aids && (aids.round || aids.turn !== null || aids.steps.length || aids.panels.length))
+    return { round: aids.round || null, turn: aids.turn, steps: aids.steps, seats: aids.panels };
   return {
     round: typeof from.round === "number" && from.round > 0 ? from.round : null,
     turn: seatOn(from.turn),

@@ -91,6 +91,7 @@ export interface Dice {
 export interface Snapshot {
   step: number;
   view: unknown;
+  aids: Aids;
   text: string;
   question: Question | null;
   asides: Aside[];
@@ -99,6 +100,26 @@ export interface Snapshot {
   game_clock: Clock | null;
   undo: boolean;
   result: Result | null;
+}
+
+/** What every game may offer to whoever looks at its table; a game's own aids add to it. All of it is made of what the looker may know. */
+export interface Aids {
+  round: number;
+  turn: number | null;
+  steps: TurnStep[];
+  panels: Panel[];
+}
+
+/** A part of a turn, for the line that shows how far it has come. */
+export interface TurnStep {
+  words: string;
+  state: "done" | "next" | "now";
+}
+
+/** What stands beside a seat's name: a second line, and short facts. */
+export interface Panel {
+  line: string;
+  facts: string[];
 }
 
 /** What this seat is asked. */
@@ -434,6 +455,7 @@ export interface ReplaySnapshot {
   seat: number | null;
   events: LogLine[];
   view: unknown;
+  aids: Aids;
   text: string;
   result: Result | null;
   big: boolean;
