@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // The build goes into the Python package. In development Vite serves the page and passes the API on to the Python server.
-const api = process.env.STARDECK_API ?? "http://127.0.0.1:8000";
+const api = process.env.STARDECK_API ?? "http://127.0.0.1:8137";
 
 export default defineConfig({
   plugins: [svelte()],

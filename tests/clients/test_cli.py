@@ -56,7 +56,10 @@ def test_games_and_rules_can_be_read():
         (["verify", str(GOLDEN / "README.md")], "not a Stardeck record"),
         (["check", str(GOLDEN / "README.md")], "README.md"),
         (["check", str(GOLDEN)], "golden"),
-        (["serve", "--port", "99999"], "port"),
+        (["serve", "--port", "99999"], "whole number from 0 to 65535"),
+        (["serve", "--prot", "1"], "No such option"),
+        (["config", "--proxies", "*"], "believe everybody"),
+        (["config", "--file", "nowhere.toml"], "nowhere.toml"),
     ],
 )
 def test_wrong_input_ends_in_one_line_and_exit_code_2(args: list[str], words: str, tmp_path: Path):
@@ -146,3 +149,16 @@ def test_concede_at_the_keyboard():
     done = stardeck("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie", typed="say\n1\n")
     assert "concedes" in done.stdout
     assert "The end" in done.stdout
+
+
+def test_config_prints_every_setting_with_its_source(tmp_path: Path):
+    (tmp_path / "stardeck.toml").write_text('database = "postgresql://ann:pass@db/games"\n', encoding="utf-8")
+    done = stardeck("config", "--port", "9", cwd=tmp_path)
+    assert "pass" not in done.stdout
+    rows = {line.split()[0]: " ".join(line.split()[1:]) for line in done.stdout.splitlines()}
+    assert rows["port"] == "9 option --port"
+    assert rows["database"] == "postgresql://***@db/games file stardeck.toml"
+    assert rows["workers"] == "1 default"
+    data = json.loads(stardeck("config", "--no-open", "--json", cwd=tmp_path).stdout)
+    assert data["open"] == {"value": False, "from": "option --open"}
+    assert "pass" not in json.dumps(data)

@@ -54,6 +54,7 @@ class Server:
         given = {"database": database, "port": self.port, **TESTED, **settings}
         self.command = [sys.executable, str(HERE / "serve.py"), json.dumps(given)]
         self.base = f"http://127.0.0.1:{self.port}"
+        self.metrics = settings.get("metrics", "")
         self.process: subprocess.Popen[bytes] | None = None
         fd, name = tempfile.mkstemp(prefix="stardeck-server-", suffix=".log")
         os.close(fd)
@@ -86,6 +87,11 @@ class Server:
                 self.process.wait(15)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+    def counted(self, name: str) -> float:
+        """A number that Prometheus would read."""
+        lines = httpx.get(f"http://{self.metrics}/metrics", timeout=5).text.splitlines()
+        return sum(float(line.split()[-1]) for line in lines if line.startswith(name))
 
     def errors(self) -> list[str]:
         """What went wrong inside, as the log has it."""

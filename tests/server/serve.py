@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -36,23 +37,21 @@ def set_clock(file: Path) -> None:
 
 
 def main() -> None:
-    from stardeck.server.start import serve
+    import msgspec
+
+    from stardeck.server import COUNTS, run
+    from stardeck.server.settings import Settings
 
     threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
     given = json.loads(sys.argv[1])
+    if "metrics" in given:  # before anything imports what counts
+        counts = tempfile.TemporaryDirectory(prefix="stardeck-metrics-")
+        os.environ[COUNTS] = counts.name
     if given.pop("dealt_alike"):
         deal_alike()
     if clock := given.pop("clock", None):
         set_clock(Path(clock))
-    data = given.pop("data", None)
-    serve(
-        data=Path(data) if data else None,
-        host="127.0.0.1",
-        port=given.pop("port"),
-        database=given.pop("database", None),
-        workers=given.pop("workers", 1),
-        **given,
-    )
+    run(msgspec.convert(given, Settings))
 
 
 if __name__ == "__main__":

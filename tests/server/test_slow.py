@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from server.harness import Guest, Seat, people, serving, story, table_of
+from server.harness import Guest, Seat, free_port, people, serving, story, table_of
 
 ENOUGH = 8_000_000
 """More bytes than the kernel and the server together keep for one reader."""
@@ -114,16 +114,15 @@ async def tell_again(one: Seat, lazy: Lazy) -> None:
     await step_and_back(one)
 
 
-async def cuts(who: Guest) -> float:
-    """How many sockets the server has cut because they were too slow."""
-    lines = (await who.web.get("/metrics")).text.splitlines()
-    return sum(float(line.split()[-1]) for line in lines if line.startswith(CUT))
+def counting() -> str:
+    """An address at which a server shows its numbers."""
+    return f"127.0.0.1:{free_port()}"
 
 
 @pytest.mark.slow
 @story
 async def test_nobody_waits_for_a_reader_that_does_not_read_and_it_misses_nothing(tmp_path: Path) -> None:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/slow.db", send_timeout=600, ping=600) as server:
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/slow.db", send_timeout=600, ping=600, metrics=counting()) as server:
         ann, ben = await people(server, "Ann", "Ben")
         table = await table_of([ann, ben], pace="slow")
         async with ann.at(table) as one:
@@ -141,21 +140,21 @@ async def test_nobody_waits_for_a_reader_that_does_not_read_and_it_misses_nothin
                     late += [frame] if frame["type"] == "moved" and frame["n"] > full else []
                 assert len(late) == 1, "it was stuck, so the last forty steps come in one frame"
                 assert {line["n"] for line in late[0]["events"]} >= set(range(full + 1, one.n + 1))
-                assert await cuts(ann) == 0
+                assert server.counted(CUT) == 0
 
 
 @pytest.mark.slow
 @story
 async def test_a_reader_that_never_reads_is_cut_and_the_table_goes_on(tmp_path: Path) -> None:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/slow.db", send_timeout=0.5) as server:
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/slow.db", send_timeout=0.5, metrics=counting()) as server:
         ann, ben = await people(server, "Ann", "Ben")
         table = await table_of([ann, ben], pace="slow")
         async with ann.at(table) as one:
             await begin(ben, table, one)
             async with lazily(ben, table) as lazy:
                 await one.until_table(lambda t: t["seats"][1]["online"])
-                while await cuts(ann) == 0:
+                while server.counted(CUT) == 0:
                     await tell_again(one, lazy)
                 await one.until_table(lambda t: not t["seats"][1]["online"])
             await step_and_back(one)
-            assert await cuts(ann) == 1
+            assert server.counted(CUT) == 1

@@ -17,14 +17,14 @@ from stardeck.engine.record import Save
 from stardeck.server import schema
 from stardeck.server.clock_now import new_code, new_id, now
 from stardeck.server.keepsakes import Keepsakes
-from stardeck.server.settings import database_url
+from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
 from stardeck.server.writer import Append, StoredStep
 
 
 async def opened(database: str) -> Store:
-    store = Store(database_url(None, database))
+    store = Store(Settings(database=database).database_url)
     await store.migrate()
     await store.migrate()  # a second time changes nothing
     store.open()

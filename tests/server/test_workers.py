@@ -11,7 +11,7 @@ import pytest
 
 from server.conftest import new_database
 from server.harness import Server, people, play_on, serving, story, table_of
-from stardeck.server.settings import database_url
+from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 
 
@@ -47,7 +47,7 @@ async def race(first: Server, second: Server, database: str) -> None:
                     await here.choose("end")
                 await asyncio.gather(two.quiet(0.1), here.quiet(0.1))
             await two.choose("end")
-    store = Store(database_url(None, database))
+    store = Store(Settings(database=database).database_url)
     rows = await store.steps(table, -1)
     await store.close()
     assert [row.n for row in rows] == list(range(len(rows)))

@@ -22,7 +22,7 @@ import websockets
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from server.harness import Guest, Seat, Server, choices, people, table_of
-from stardeck.server.settings import database_url
+from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 
 LOST = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
@@ -128,7 +128,7 @@ async def torture(database: str, kills: int, workers: int, tables: int, seed: in
 
 
 async def check(database: str, ids: list[str], acknowledged: Acknowledged) -> dict[str, int]:
-    store = Store(database_url(None, database))
+    store = Store(Settings(database=database).database_url)
     stored = 0
     for id in ids:
         rows = await store.steps(id, -1)

@@ -26,8 +26,8 @@ from stardeck import games
 
 PORT = 8479
 SERVE = (
-    "from stardeck.server.start import serve; import sys; "
-    "serve(None, '127.0.0.1', int(sys.argv[1]), sys.argv[2], 1, rate=1e6)"
+    "from stardeck.server import run; from stardeck.server.settings import Settings; import sys; "
+    "run(Settings(port=int(sys.argv[1]), database=sys.argv[2], rate=1e6))"
 )
 WARM_UP = 3.0
 

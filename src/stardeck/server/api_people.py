@@ -23,7 +23,7 @@ YEAR = 365 * 24 * 3600
 
 def _with_cookie(request: Request[Any, Any, Any], person: Person) -> Response[forms.Me]:
     value = sign(person.id, request.app.state.key)
-    secure = request.url.scheme == "https"
+    secure = request.app.state.secure or request.url.scheme == "https"
     cookie = Cookie(COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
     return Response(forms.Me(person.id, person.name), cookies=[cookie])
 

@@ -10,14 +10,13 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any, TextIO
 
 import structlog
-from litestar import Litestar, MediaType, Response, Router, WebSocket, get, websocket
+from litestar import Litestar, Response, Router, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, QueryParameter
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from stardeck import games
 from stardeck.engine import Refused
@@ -53,12 +52,6 @@ async def health_ready(hub: Hub) -> Response[dict[str, Any]]:
         words = f"Nothing could be written to the database for {hub.store.silent_for:.1f} seconds."
         return Response({"ok": False, "words": words}, status_code=503)
     return Response({"ok": True, "tables": len(hub.tables), "worker": hub.worker})
-
-
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-async def show_metrics() -> Response[bytes]:
-    """Numbers of this worker, for Prometheus."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 @get("/schema/wire.json", include_in_schema=False)
@@ -112,7 +105,7 @@ async def table_socket(
 
 def build(settings: Settings, key: str) -> Gate:
     """The application. `key` signs cookies; it is the same for all workers."""
-    store = Store(settings.database)
+    store = Store(settings.database_url)
     hub, keepsakes = Hub(store, settings), Keepsakes(store)
 
     @contextlib.asynccontextmanager
@@ -131,6 +124,7 @@ def build(settings: Settings, key: str) -> Gate:
             with contextlib.suppress(Exception):  # the database may be gone; then this worker counts as killed
                 await store.end_work(hub.worker)
             await store.close()
+            metrics.leave()
             log.info("worker stops", worker=hub.worker)
 
     api = Router(
@@ -145,7 +139,7 @@ def build(settings: Settings, key: str) -> Gate:
         dependencies={"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)},
     )
     app = Litestar(
-        [api, health_live, health_ready, show_metrics, table_socket, *page.handlers],
+        [api, health_live, health_ready, table_socket, *page.handlers],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "keepsakes": Provide(lambda: keepsakes, sync_to_thread=False),
@@ -167,10 +161,10 @@ def build(settings: Settings, key: str) -> Gate:
         ),
         request_max_body_size=MOST_BYTES,
     )
-    app.state.key = key
+    app.state.key, app.state.secure = key, settings.secure
     app.state.frame_buckets = Buckets(settings.rate, 20 * settings.rate)
     app.state.chat_buckets = Buckets(0.5, 8)
-    return Gate(app, key, settings.origins, settings.rate)
+    return Gate(app, key, settings.own_origins, settings.rate, settings.secure)
 
 
 class Unbreakable:
@@ -201,5 +195,4 @@ def create() -> Gate:
         ],
         logger_factory=structlog.PrintLoggerFactory(Unbreakable(sys.stdout)),  # type: ignore[arg-type]
     )
-    settings = from_env()
-    return build(settings, settings.key)
+    return build(*from_env())

@@ -47,7 +47,7 @@ async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
         decision_seconds=new.decision_seconds
         or int(getattr(chosen, "decision_seconds", hub.settings.decision_seconds)),
         window_seconds=new.window_seconds or int(getattr(chosen, "window_seconds", hub.settings.window_seconds)),
-        away_seconds=new.away_seconds,
+        away_seconds=hub.settings.away_seconds if new.away_seconds is None else new.away_seconds,
         visibility=new.visibility,
         spectators=new.spectators,
         seats=seats,

@@ -36,8 +36,9 @@ HEADERS = [
 class Gate:
     """An ASGI application around the server."""
 
-    def __init__(self, app: ASGIApp, key: str, origins: tuple[str, ...], rate: float) -> None:
+    def __init__(self, app: ASGIApp, key: str, origins: tuple[str, ...], rate: float, secure: bool) -> None:
         self.app, self.key, self.origins = app, key, origins
+        self.cookie = f"Path=/; SameSite=Strict{'; Secure' if secure else ''}"
         self.people = Buckets(rate, 20 * rate)
         self.addresses = Buckets(5 * rate, 100 * rate)
 
@@ -68,7 +69,7 @@ class Gate:
                 named = {name.lower() for name, _ in own}
                 own += [(name, value) for name, value in HEADERS if name not in named]
                 if new_token:
-                    own.append((b"set-cookie", f"{CSRF_COOKIE}={new_token}; Path=/; SameSite=Strict".encode()))
+                    own.append((b"set-cookie", f"{CSRF_COOKIE}={new_token}; {self.cookie}".encode()))
                 message["headers"] = own
             await send(message)
 

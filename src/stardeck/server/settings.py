@@ -1,43 +1,157 @@
-"""How a server is set up. The command fills this in, and every worker process reads it from its environment."""
+"""Everything about a server that can be set: one table for options, variables, file, help and documents.
+
+A field is a setting. Its words, limits and group stand beside it; `settings_read.py` fills it in, and every worker
+process gets the result through its environment.
+"""
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
+from msgspec import Meta
 
 from stardeck.engine import Refused
 
 ENV = "STARDECK_SERVER"
+"""The variable through which worker processes get everything."""
+SECRET = {"secret": True}
+"""Marks what `stardeck config` hides and what a variable may name a file for."""
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that can be set, with what a single machine wants."""
+def _at(group: str, words: str, **more: Any) -> Meta:
+    return Meta(description=words, extra={"group": group, **more.pop("extra", {})}, **more)
 
-    database: str = ""
-    """A SQLAlchemy URL with an async driver."""
-    key: str = ""
-    """What cookies are signed with; it is kept in the database."""
-    shared: bool = False
-    """Whether other processes work on the same database."""
-    origins: tuple[str, ...] = ()
-    """Other origins that may use this server, such as `https://play.example.org`; its own is always allowed."""
-    bot_delay: float = 0.7
-    """Seconds that a bot thinks at least, so that people can follow."""
-    decision_seconds: int = 90
-    window_seconds: int = 10
-    grace: float = 0.3
-    """Seconds that a clock waits for answers which are on their way."""
-    rate: float = 20.0
-    """Requests and frames a second for one person or address; twenty times as many may come at once."""
-    send_timeout: float = 10.0
-    """A reader that takes longer than this for one frame is cut off."""
-    ping: float = 20.0
-    """Seconds between two signs of life of a socket, and until one must be answered."""
-    snapshot_every: int = 50
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The settings, with what a single machine at home wants."""
+
+    host: Annotated[str, _at("where", "the address to listen on; 0.0.0.0 is every one of this machine")] = "127.0.0.1"
+    port: Annotated[int, _at("where", "the port to listen on", ge=0, le=65535)] = 8137
+    url: Annotated[str, _at("where", "the public address, such as https://play.example.org; https: safe cookies")] = ""
+    data: Annotated[str, _at("where", "the folder of the SQLite file; empty: your own data folder")] = ""
+    database: Annotated[
+        str, _at("where", "PostgreSQL instead of SQLite: postgresql://user:password@host/name", extra=SECRET)
+    ] = ""
+    workers: Annotated[int, _at("where", "processes; several want PostgreSQL", ge=1, le=64)] = 1
+    shared: Annotated[bool, _at("where", "another server works on the same database")] = False
+    metrics: Annotated[str, _at("where", "where Prometheus reads, such as 127.0.0.1:9137; empty: nowhere")] = ""
+    log: Annotated[
+        Literal["auto", "plain", "json"], _at("where", "plain words, JSON lines, or words at a terminal only")
+    ] = "auto"
+    open: Annotated[bool, _at("where", "open the page in a browser when the server starts at a terminal")] = True
+
+    proxies: Annotated[
+        tuple[str, ...], _at("behind a proxy", "networks whose X-Forwarded headers are believed, such as 127.0.0.1/32")
+    ] = ()
+    origins: Annotated[
+        tuple[str, ...], _at("behind a proxy", "other origins that may use this server; its own always may")
+    ] = ()
+
+    rate: Annotated[
+        float, _at("limits", "requests and frames a second of one person; 20 times as many at once", gt=0)
+    ] = 20.0
+    connections: Annotated[int, _at("limits", "open connections of one address", ge=1)] = 64
+    head_seconds: Annotated[float, _at("limits", "seconds that a request's head and body may take", gt=0)] = 10.0
+    tables: Annotated[int, _at("limits", "tables of one guest that are not over", ge=1)] = 50
+    bot_tables: Annotated[int, _at("limits", "of these, tables at which only bots play", ge=0)] = 5
+    upload_mb: Annotated[int, _at("limits", "megabytes that one person may keep here", ge=0)] = 20
+    disk_mb: Annotated[int, _at("limits", "megabytes that all people together may keep here", ge=0)] = 2000
+    codes: Annotated[int, _at("limits", "wrong table codes a minute from one address", ge=1)] = 5
+
+    decision_seconds: Annotated[int, _at("pace", "seconds for a decision at a live table", ge=1, le=86_400)] = 90
+    window_seconds: Annotated[int, _at("pace", "seconds to react at a live table", ge=1, le=3_600)] = 10
+    away_seconds: Annotated[
+        int, _at("pace", "seconds until a bot plays for somebody who is away; 0: never", ge=0, le=86_400)
+    ] = 300
+    grace: Annotated[float, _at("pace", "seconds that a clock waits for answers on their way", ge=0, le=10)] = 0.3
+
+    keep_open_days: Annotated[int, _at("keeping", "days until a table that never began is deleted; 0: never", ge=0)] = 7
+    keep_idle_days: Annotated[
+        int, _at("keeping", "days until a game in which nobody moves is deleted; 0: never", ge=0)
+    ] = 60
+    keep_over_days: Annotated[int, _at("keeping", "days until a game that is over is deleted; 0: never", ge=0)] = 0
+    keep_upload_days: Annotated[int, _at("keeping", "days until an uploaded record is deleted; 0: never", ge=0)] = 365
+    keep_guest_days: Annotated[
+        int, _at("keeping", "days until a guest who has no table is deleted; 0: never", ge=0)
+    ] = 180
+
+    bot_delay: Annotated[
+        float, _at("engine", "seconds that a bot thinks at least, so that people can follow", ge=0)
+    ] = 0.7
+    thinkers: Annotated[
+        int, _at("engine", "processes for bots and other heavy work; 0: one a core, at least two", ge=0, le=256)
+    ] = 0
+    snapshot_every: Annotated[int, _at("engine", "steps between two saved states of a table", ge=1)] = 50
+    send_timeout: Annotated[float, _at("engine", "seconds for one frame before a slow reader is cut off", gt=0)] = 10.0
+    ping: Annotated[float, _at("engine", "seconds between two signs of life of a socket", gt=0)] = 20.0
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https, so that cookies must not travel in the open."""
+        return self.url.startswith("https://")
+
+    @property
+    def own_origins(self) -> tuple[str, ...]:
+        """The origins that may use this server besides the one that a request names itself."""
+        return (*self.origins, *([self.url] if self.url else []))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes work on the same database."""
+        return self.shared or self.workers > 1
+
+    @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        host, _, port = self.metrics.rpartition(":")
+        return (host.strip("[]"), int(port)) if self.metrics else None
+
+    @property
+    def folder(self) -> Path:
+        """Where the SQLite file is."""
+        return Path(self.data).expanduser().resolve() if self.data else default_data()
+
+    @property
+    def database_url(self) -> str:
+        """The database with the driver that the store needs."""
+        for scheme in ("postgres://", "postgresql://"):
+            if self.database.startswith(scheme):
+                return "postgresql+asyncpg://" + self.database.removeprefix(scheme)
+        return self.database or f"sqlite+aiosqlite:///{self.folder / 'stardeck.db'}"
+
+
+def check(settings: Settings) -> None:
+    """What cannot be said by a type.
+
+    :raises Refused: naming the setting, and what to write.
+    """
+    url = urlsplit(settings.url)
+    if settings.url and (url.scheme not in ("http", "https") or not url.hostname or url.path or url.query):
+        raise _wrong("url", "an address without a path is wanted, such as https://play.example.org")
+    for network in settings.proxies:
+        if network == "*":
+            raise _wrong("proxies", "name the proxy's networks, such as 172.28.0.2/32; * would believe everybody")
+        try:
+            ipaddress.ip_network(network)
+        except ValueError as e:
+            raise _wrong("proxies", f"{e}; write a network such as 172.28.0.2/32") from None
+    host, _, port = settings.metrics.rpartition(":")
+    if settings.metrics and not (host and port.isdecimal() and int(port) <= 65535):
+        raise _wrong("metrics", "an address and a port are wanted, such as 127.0.0.1:9137")
+    if settings.database.startswith("postgres") and find_spec("asyncpg") is None:
+        raise Refused("malformed", 'PostgreSQL needs one more package: pip install "stardeck[postgres]" brings it.')
+    if settings.database and not settings.database.startswith(("postgres://", "postgresql", "sqlite+aiosqlite:///")):
+        raise _wrong("database", "an address such as postgresql://user:password@host/name is wanted")
+
+
+def _wrong(key: str, words: str) -> Refused:
+    return Refused("malformed", f"{key}: {words}")
 
 
 def default_data() -> Path:
@@ -50,26 +164,10 @@ def default_data() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "stardeck"
 
 
-def database_url(data: Path | None, database: str | None) -> str:
-    """The database that was asked for, with the driver that the store needs; by default a file in the data folder.
-
-    :raises Refused: for PostgreSQL where its driver is not installed.
-    """
-    if database:
-        if database.startswith("postgres") and find_spec("asyncpg") is None:
-            raise Refused("malformed", 'PostgreSQL needs one more package: pip install "stardeck[postgres]" brings it.')
-        for scheme in ("postgres://", "postgresql://"):
-            if database.startswith(scheme):
-                return "postgresql+asyncpg://" + database.removeprefix(scheme)
-        return database
-    folder = data or default_data()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder.resolve() / 'stardeck.db'}"
+def to_env(settings: Settings, key: str) -> None:
+    """`key` signs cookies; it is kept in the database and is no setting."""
+    os.environ[ENV] = msgspec.json.encode((settings, key)).decode()
 
 
-def to_env(settings: Settings) -> None:
-    os.environ[ENV] = msgspec.json.encode(settings).decode()
-
-
-def from_env() -> Settings:
-    return msgspec.json.decode(os.environ[ENV], type=Settings)
+def from_env() -> tuple[Settings, str]:
+    return msgspec.json.decode(os.environ[ENV], type=tuple[Settings, str])

@@ -6,32 +6,34 @@ import asyncio
 import secrets
 import signal
 import sys
-from pathlib import Path
 
-import msgspec
 import uvicorn
 
-from stardeck.server.settings import Settings, database_url, to_env
+from stardeck.server import metrics
+from stardeck.server.settings import Settings, to_env
 from stardeck.server.store import Store
 
 MOST_BYTES = 64_000
 """The longest frame that a client may send."""
 
 
-def serve(data: Path | None, host: str, port: int, database: str | None, workers: int, **other: object) -> None:
-    """Serve until somebody stops it. `other` are further settings."""
-    settings = msgspec.convert({"database": database_url(data, database), "shared": workers > 1, **other}, Settings)
-    settings = asyncio.run(prepare(settings))
-    to_env(settings)
-    shown = f"[{host}]" if ":" in host else "localhost" if host in ("0.0.0.0", "127.0.0.1") else host
+def serve(settings: Settings) -> None:
+    """Serve until somebody stops it."""
+    to_env(settings, asyncio.run(prepare(settings)))
+    if settings.metrics_address:
+        metrics.show(*settings.metrics_address)
+    shown = f"[{settings.host}]" if ":" in settings.host else settings.host
+    shown = "localhost" if shown in ("0.0.0.0", "127.0.0.1") else shown
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops in order and then raises the signal again
-    print(f"Stardeck is at http://{shown}:{port}", flush=True)
+    print(f"Stardeck is at http://{shown}:{settings.port}", flush=True)
     uvicorn.run(
         "stardeck.server.app:create",
         factory=True,
-        host=host,
-        port=port,
-        workers=workers,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         log_level="warning",
         access_log=False,
         ws="stardeck.server.socket_fix:Socket",
@@ -44,10 +46,12 @@ def serve(data: Path | None, host: str, port: int, database: str | None, workers
     )
 
 
-async def prepare(settings: Settings) -> Settings:
+async def prepare(settings: Settings) -> str:
     """Bring the database up to date before any worker runs, and read the key that all share."""
-    store = Store(settings.database)
+    if not settings.database:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+    store = Store(settings.database_url)
     await store.migrate()
     key = await store.setting("key", secrets.token_hex(32))
     await store.close()
-    return msgspec.structs.replace(settings, key=key)
+    return key

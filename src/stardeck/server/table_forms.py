@@ -24,8 +24,8 @@ class NewTable(In, frozen=True):
     pace: Pace = "live"
     decision_seconds: Annotated[int, Meta(ge=3, le=86_400)] | None = None
     window_seconds: Annotated[int, Meta(ge=1, le=3_600)] | None = None
-    away_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 300
-    """At a live table a bot plays for somebody who is away for so long; 0 is never."""
+    away_seconds: Annotated[int, Meta(ge=0, le=86_400)] | None = None
+    """At a live table a bot plays for somebody who is away for so long; 0 is never, null what the server is set to."""
     visibility: Visibility = "link"
     spectators: bool = True
     bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []

@@ -27,7 +27,7 @@ async def listen(hub: Hub) -> None:
     """Hear what other workers do, for as long as the server runs."""
     if hub.store.is_postgres:
         await _listen_postgres(hub)
-    elif hub.settings.shared:
+    elif hub.settings.is_shared:
         await _watch_sqlite(hub)
 
 

@@ -499,7 +499,7 @@ export interface NewTable {
   pace?: "live" | "slow";
   decision_seconds?: number | null;
   window_seconds?: number | null;
-  away_seconds?: number;
+  away_seconds?: number | null;
   visibility?: "link" | "public";
   spectators?: boolean;
   bots?: string[];

@@ -8,6 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from stardeck.clients.cli.with_settings import config_data, show_config, with_settings
+from stardeck.server.settings_read import Chosen
+
 app = typer.Typer(
     name="stardeck",
     help="A table for four space games: play in the terminal or the browser, with people or bots.",
@@ -164,19 +167,19 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A ship desi
     raise typer.Exit(records.check_any(file))
 
 
-@app.command()
-def serve(
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the tables are kept.")] = None,
-    host: Annotated[str, typer.Option(metavar="H", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="The port to listen on.")] = 8000,
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help="A PostgreSQL database instead of a file.")
-    ] = None,
-    workers: Annotated[
-        int, typer.Option(metavar="N", min=1, max=64, help="Processes; more than one needs --database.")
-    ] = 1,
-) -> None:
+@app.command(
+    epilog="Example: stardeck serve --host 0.0.0.0 --port 8080. Every option is also a variable: STARDECK_PORT."
+)
+@with_settings()
+def serve(chosen: Chosen) -> None:
     """Open the online table: a server for browsers."""
     from stardeck.server import run
 
-    run(data, host, port, database, workers)
+    run(chosen.settings)
+
+
+@app.command()
+@with_settings()
+def config(chosen: Chosen, as_json: Json = False) -> None:
+    """Print every setting of the server, its value and where it comes from. It takes the options of serve."""
+    put(config_data(chosen)) if as_json else show_config(chosen)
