@@ -923,7 +923,7 @@ export interface CosmoforceShipView {
   complement: number;
   working: number;
   weapons: [string, number][];
-  out: string;
+  out: "" | "concession" | "crew" | "left" | "systems";
 }
 
 /** Crew that must still be harmed by a heat roll. */

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.games.cosmoforce.facts import SLOTS
-from stardeck.games.cosmoforce.rules.damage import complement
+from stardeck.games.cosmoforce.rules.damage import complement, crew_to_kill
 from stardeck.games.cosmoforce.state import Repair, Ship, State
 
 
 def audit(g: State) -> list[str]:
     """Everything that is wrong with this state."""
     wrong = [f"ship {i}: {words}" for i, ship in enumerate(g.ships) for words in _ship(ship)]
-    killing = [ask.seat for ask in g.asks if ask.menu[0] == "crew_to_kill"]
+    killing = [ask.seat for ask in g.asks if crew_to_kill.made(ask.menu)]
     for i in g.alive:
         if g.ships[i].crew > complement(g.ships[i]) and i not in killing:
             wrong.append(f"ship {i}: more crew than the Habitats hold")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec import field
 
 from stardeck.engine import Book, GameState, Plain, Rulebook
 from stardeck.games.cosmoforce.design import Design
@@ -13,6 +15,11 @@ from stardeck.games.cosmoforce.options import CosmoforceOptions
 STOPPED = 100
 """A speed below 1.00 makes a ship's mass infinite (C-6.7)."""
 INFINITE = 1 << 30
+NOBODY = -1
+"""Where a ship's number stands, and there is no ship."""
+
+Cause = Literal["crew", "systems", "concession"]
+"""Why a ship is eliminated: no crew is left (C-22.1), all systems are marked (C-22.2), or a concession (C-28.1)."""
 
 
 class Ship(Plain):
@@ -30,8 +37,8 @@ class Ship(Plain):
     heat: int
     speed: int
     depleted: tuple[int, ...] = ()
-    out: str = ""
-    """Why the ship is eliminated: crew, systems, concession, or left (before the battle)."""
+    out: Literal[Cause, "left", ""] = ""
+    """Why the ship takes no part any more; `left`: its captain went away before the battle (C-28.6)."""
 
     @property
     def size(self) -> int:
@@ -57,7 +64,7 @@ class Ship(Plain):
         self.posts = (*self.posts[:slot], crew, *self.posts[slot + 1 :])
 
     @property
-    def doom(self) -> str:
+    def doom(self) -> Literal["crew", "systems", ""]:
         """C-22.1, C-22.2 Why this ship is about to be eliminated, or nothing."""
         if not (self.ready or self.hurt or any(self.posts)):
             return "crew"
@@ -95,7 +102,8 @@ def power(systems: tuple[str, ...], marks: tuple[int, ...]) -> Power:
 class Turn(Plain):
     """One ship's turn; the weapon types that it has fired live and end with it (C-8.5)."""
 
-    ship: int
+    ship: int = NOBODY
+    """Whose turn it is, or was before the next one begins; NOBODY before the first turn."""
     fired: tuple[str, ...] = ()
     ended: bool = False
 
@@ -144,7 +152,7 @@ class State(GameState, kw_only=True):
     round: int = 0
     order: tuple[int, ...] = ()
     acted: tuple[int, ...] = ()
-    turn: Turn | None = None
+    turn: Turn = field(default_factory=Turn)
     limit: int = 0
     """The round in which the time limit was reached, or 0."""
     fallen: tuple[tuple[int, ...], ...] = ()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from stardeck.engine import Ask, Frozen, Result, Step
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
 from stardeck.games.cosmoforce.rules.damage import complement
-from stardeck.games.cosmoforce.state import Damage, Harm, Ram, Repair, Ship, State
+from stardeck.games.cosmoforce.rules.setup import designs, random_preset
+from stardeck.games.cosmoforce.state import NOBODY, Cause, Damage, Harm, Ram, Repair, Ship, State
 
 
 class ShipView(Frozen, frozen=True):
@@ -31,7 +34,7 @@ class ShipView(Frozen, frozen=True):
     complement: int
     working: int
     weapons: tuple[tuple[str, int], ...]
-    out: str
+    out: Literal[Cause, "left", ""]
 
 
 class BuildView(Frozen, frozen=True):
@@ -67,14 +70,14 @@ def view(g: State, seat: int | None) -> CosmoforceView:
         seat=seat,
         config=g.config,
         sides=g.sides,
-        builds=tuple(_build(g, seat, ask) for ask in g.asks if ask.menu[0] == "designs"),
+        builds=tuple(_build(g, seat, ask) for ask in g.asks if designs.made(ask.menu)),
         ships=tuple(_ship(g, i, ship) for i, ship in enumerate(g.ships)),
         chain=tuple(frame.copy() for frame in g.chain),
         round=g.round,
         order=g.order,
         acted=g.acted,
-        turn=g.turn.ship if g.turn else None,
-        fired=g.turn.fired if g.turn else (),
+        turn=None if g.turn.ship == NOBODY else g.turn.ship,
+        fired=g.turn.fired,
         limit=g.limit,
         gone=g.gone,
         result=g.result,
@@ -110,14 +113,17 @@ def _build(g: State, seat: int | None, ask: Ask) -> BuildView:
     locked = not ask.waits
     if not ask.parts or not (ask.seat == seat or sees_build(g, seat, ask.seat)):
         return BuildView(ask.seat, locked)
-    return BuildView(ask.seat, locked, design_of(ask.parts[0]), random=ask.parts[0][0] == "random_preset")
+    return BuildView(ask.seat, locked, design_of(ask.parts[0]), random=random_preset.made(ask.parts[0]))
 
 
 def design_of(step: Step) -> Design | None:
     """The design that a building step names; a random preset names none yet."""
-    if step[0] == "choose_preset":
-        return PRESET_DESIGNS[step[2]]
-    return Design(*step[2]) if step[0] == "build" else None
+    match step:
+        case ("choose_preset", _, name):
+            return PRESET_DESIGNS[name]
+        case ("build", _, design):
+            return Design(*design)
+    return None
 
 
 def sees_build(g: State, seat: int | None, other: int) -> bool:

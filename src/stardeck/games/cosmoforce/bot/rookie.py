@@ -5,7 +5,11 @@ from __future__ import annotations
 from stardeck.engine import Chair, Step
 from stardeck.games.cosmoforce.facts import PROPULSION, SYSTEMS
 from stardeck.games.cosmoforce.rules.attack import HANGAR_DAMAGE, HANGAR_PREY
+from stardeck.games.cosmoforce.rules.damage import STANDBY
+from stardeck.games.cosmoforce.rules.maneuver import evade, stand
 from stardeck.games.cosmoforce.rules.numbers import expected_hits
+from stardeck.games.cosmoforce.rules.repair import assign, repair
+from stardeck.games.cosmoforce.rules.turn import back
 from stardeck.games.cosmoforce.state import INFINITE, Ram
 from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
 
@@ -15,14 +19,14 @@ LASER_HEAT = 0.4
 
 def rookie(chair: Chair) -> Step:
     """The option that looks best by rules of thumb."""
-    menu = chair.menu[0]
-    if menu in ("actions", "attacks", "burns", "rams"):
-        view: CosmoforceView = chair.view
-        return max(chair.options, key=lambda step: _worth(view, view.ships[chair.seat], step))
-    if menu == "evasions":
-        return _evasion(chair.view, chair.seat, chair.options)
-    if menu == "posts":
-        return _post(chair.view.ships[chair.seat], chair.options)
+    match chair.menu:
+        case ("actions" | "attacks" | "burns" | "rams",):
+            view: CosmoforceView = chair.view
+            return max(chair.options, key=lambda step: _worth(view, view.ships[chair.seat], step))
+        case ("evasions",):
+            return _evasion(chair.view, chair.seat, chair.options)
+        case ("posts",):
+            return _post(chair.view.ships[chair.seat], chair.options)
     return chair.default
 
 
@@ -120,26 +124,27 @@ def _repair(me: ShipView) -> float:
 def _post(me: ShipView, options: list[Step]) -> Step:
     """Crew from Standby to what is needed most; then done."""
 
-    def need(step: Step) -> float:
-        system, slot = me.design.systems[step[3]], step[3]
+    def need(slot: int) -> float:
+        system = me.design.systems[slot]
         last = me.marks[slot] == 1
         kind = (
             3 if system in PROPULSION and not me.thrust else 2 if SYSTEMS[system].dice or system == "dissipator" else 1
         )
         return kind + last
 
-    fresh = [step for step in options if step[0] == "assign" and step[2] < 0]
-    return max(fresh, key=need) if fresh else next(step for step in options if step[0] in ("repair", "back"))
+    fresh = [slot for _, _, source, slot in filter(assign.made, options) if source == STANDBY]
+    if fresh:
+        return assign(me.seat, STANDBY, max(fresh, key=need))
+    return next(step for step in options if repair.made(step) or back.made(step))
 
 
 def _evasion(view: CosmoforceView, seat: int, options: list[Step]) -> Step:
     """The smallest burn that gets away, if the ram is worse than the heat."""
-    frame = view.chain[-1]
-    assert isinstance(frame, Ram)
-    me, rammer = view.ships[seat], view.ships[frame.ship]
+    me = view.ships[seat]
+    rammer = next(view.ships[frame.ship] for frame in view.chain if isinstance(frame, Ram))
     ram = (1 + rammer.speed // 100) * 6 / 7
-    enough = [s for s in options if s[0] == "evade" and max(0, me.speed + 100 * s[2]) >= rammer.speed]
+    enough = [change for _, _, change in filter(evade.made, options) if me.speed + 100 * change >= rammer.speed]
     cost = max(0, me.heat + me.design.size - me.cooling) * _danger(me)
     if not enough or cost > ram:
-        return options[-1]
-    return min(enough, key=lambda step: (max(0, me.speed + 100 * step[2]) > 1000, abs(step[2])))
+        return stand(seat)
+    return evade(seat, min(enough, key=lambda change: (me.speed + 100 * change > 1000, abs(change))))

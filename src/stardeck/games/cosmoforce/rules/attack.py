@@ -19,7 +19,6 @@ DEPLETING = 2
 def fire(g: State, ship: int, weapon: str, target: int, count: int) -> Steps:
     """C-13.8 One event: the roll, the shooter's own heat or depletion, the target's heat and damage, eliminations."""
     shooter, victim = g.ships[ship], g.ships[target]
-    assert g.turn is not None
     g.turn.fired = (*g.turn.fired, weapon)
     dice = count * dice_of(weapon, shooter, victim)
     values = roll(g, dice)
@@ -46,7 +45,6 @@ def _event(target: int, points: int) -> Steps:
 def _(g: State, ship: int, weapon: str, target: int, count: int) -> str | None:
     if g.limit:
         return "C-23.1"
-    assert g.turn is not None
     if weapon in g.turn.fired:
         return "C-13.4"
     if count > g.ships[ship].power.weapons[weapon]:

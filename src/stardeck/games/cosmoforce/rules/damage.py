@@ -28,13 +28,13 @@ def damage(g: State, ship: int, points: int) -> Steps:
 
 @rule
 def place_damage(g: State) -> Steps:
+    """C-19.12 The next point, when what followed from the last mark is over."""
     return next_point(g)
 
 
 def next_point(g: State) -> Steps:
     """C-19.14, C-22.6 What is left when a ship meets an elimination condition is lost."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Damage)
+    frame = g.top(Damage)
     if not frame.left or g.ships[frame.ship].doom:
         g.chain.pop()
         return None
@@ -56,8 +56,7 @@ def all_marks(seat: int) -> tuple[Step, ...]:
 @rule
 def mark(g: State, seat: int, slot: int) -> Steps:
     """C-19.2 One box is filled; C-19.12 what follows from it comes before the next point."""
-    ship, frame = g.ships[seat], g.chain[-1]
-    assert isinstance(frame, Damage)
+    ship, frame = g.ships[seat], g.top(Damage)
     before = ship.marks[slot]
     frame.left -= 1
     ship.mark(slot, before + 1)
@@ -93,7 +92,7 @@ def complement(ship: Ship) -> int:
 
 @menu
 def crew_to_kill(g: State, seat: int) -> Iterator[Step]:
-    """Hurt crew first, then Standby, then slots: the first is the default."""
+    """C-21.5 All crew that is left: hurt crew first, then Standby, then slots."""
     ship = g.ships[seat]
     if ship.hurt:
         yield kill(seat, HURT)
@@ -121,8 +120,7 @@ def harm(g: State, ship: int, harms: int) -> Steps:
 
 def next_harm(g: State) -> Steps:
     """C-10.6 The owner chooses for each harm; C-10.11 harms beyond the last crew are lost."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Harm)
+    frame = g.top(Harm)
     if not frame.left or not g.ships[frame.ship].crew:
         g.chain.pop()
         return None
@@ -131,7 +129,7 @@ def next_harm(g: State) -> Steps:
 
 @menu
 def crew_to_harm(g: State, seat: int) -> Iterator[Step]:
-    """Standby first, then slots, then hurt crew: the first is the default."""
+    """C-10.6 All crew that is left: Standby first, then slots, then hurt crew."""
     ship = g.ships[seat]
     if ship.ready:
         yield hurt(seat, STANDBY)
@@ -145,8 +143,7 @@ def crew_to_harm(g: State, seat: int) -> Iterator[Step]:
 @rule
 def hurt(g: State, seat: int, where: int) -> Steps:
     """C-21.1 to C-21.3 Ready crew becomes hurt and goes to Standby, hurt crew is killed."""
-    ship, frame = g.ships[seat], g.chain[-1]
-    assert isinstance(frame, Harm)
+    ship, frame = g.ships[seat], g.top(Harm)
     frame.left -= 1
     _leave(ship, where)
     if where == HURT:

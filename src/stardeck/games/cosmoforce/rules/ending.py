@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from stardeck.engine import Steps
 from stardeck.games.cosmoforce.options import Goal
-from stardeck.games.cosmoforce.state import State, rule
+from stardeck.games.cosmoforce.state import Cause, State, rule
 
 ROUNDS_AFTER_LIMIT = 20
 LAST_ROUND = 60
+
+Why = Literal["last", "together", "goal", "stalemate"]
+"""How a battle ends: one side is left, the last ones fell together, a scenario's goal is met, or the battle has gone
+on for too long (C-23.11)."""
 
 
 @rule
@@ -21,7 +26,7 @@ def settle(g: State) -> Steps:
     return None
 
 
-def _eliminate(g: State, fallen: list[tuple[int, str]]) -> None:
+def _eliminate(g: State, fallen: Sequence[tuple[int, Cause]]) -> None:
     """C-24.2 The win is looked at after each event with eliminations."""
     for ship, cause in fallen:
         g.ships[ship].out = cause
@@ -39,7 +44,7 @@ def living_sides(g: State) -> list[str]:
     return list(dict.fromkeys(g.sides[i] for i in g.alive))
 
 
-def win(g: State, top: Sequence[str], why: str, rule_id: str) -> None:
+def win(g: State, top: Sequence[str], why: Why, rule_id: str) -> None:
     """C-24.6, C-25.7 The battle ends with these sides on top: one wins, several draw."""
     taking_part = [i for i, ship in enumerate(g.ships) if ship.out != "left"]
     sides = list(dict.fromkeys(g.sides[i] for i in taking_part))
@@ -66,7 +71,7 @@ def reach_limit(g: State) -> Steps:
 
 @rule
 def close_round(g: State) -> Steps:
-    """The end of a round: C-27.3 goals, C-23.6 the limit in rounds, C-23.11 the last round of all."""
+    """C-27.3, C-23.6, C-23.11 A round ends: first goals are looked at, then the last round, then the limit."""
     met = [goal.side for goal in g.config.goals if goal_met(g, goal)]
     if met:
         win(g, met, "goal", "C-27.2" if len(met) == 1 else "C-27.6")

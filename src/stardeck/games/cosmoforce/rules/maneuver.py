@@ -95,8 +95,7 @@ def all_evasions(seat: int, changes: range) -> tuple[Step, ...]:
 @rule
 def evade(g: State, seat: int, change: int) -> Steps:
     """C-17.3 At the normal cost of a burn, but outside the ship's own turn."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Ram)
+    frame = g.top(Ram)
     frame.evaded = True
     return burn(seat, change)
 
@@ -110,8 +109,8 @@ def stand(g: State, seat: int) -> Steps:
 @rule
 def collide(g: State) -> Steps:
     """C-17.7 to C-17.13 The roll of a ram that hits: both ships are damaged, then both are looked at."""
-    frame = g.chain.pop()
-    assert isinstance(frame, Ram)
+    frame = g.top(Ram)
+    g.chain.pop()
     rammer, victim = g.ships[frame.ship], g.ships[frame.target]
     if frame.evaded and rammer.speed <= victim.speed:
         g.tell("ram_missed", frame.ship, frame.target)

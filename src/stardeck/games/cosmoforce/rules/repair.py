@@ -33,12 +33,13 @@ def resolve_repairs(g: State, ship: int) -> Steps:
 
 @menu
 def crew_that_stays(g: State, seat: int, slot: int) -> Iterator[Step]:
-    """C-9.5 As many as allowed stay when nobody answers."""
+    """C-9.5 From as many as there is work for down to nobody."""
     yield from (stay(seat, slot, crew) for crew in range(g.ships[seat].posts[slot], -1, -1))
 
 
 @rule
 def stay(g: State, seat: int, slot: int, crew: int) -> Steps:
+    """C-9.4 So many of the crew stay on a slot that still has marks; the others go to Standby."""
     _post(g.ships[seat], slot, crew)
     g.tell("stays", seat, slot, crew)
     return None
@@ -53,8 +54,7 @@ def _post(ship: Ship, slot: int, crew: int) -> None:
 @rule
 def assign(g: State, ship: int, source: int, slot: int) -> Steps:
     """C-18.1, C-18.5 One more ready crew, from Standby or from another slot, is meant for a damaged system."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Repair)
+    frame = g.top(Repair)
     frame.moves = (*frame.moves, (source, slot))
     return None
 
@@ -67,16 +67,14 @@ def _(g: State, ship: int, source: int, slot: int) -> str | None:
         return "C-18.2"
     if marks == it.boxes[slot]:
         return "C-18.3"
-    frame = g.chain[-1]
-    assert isinstance(frame, Repair)
+    frame = g.top(Repair)
     crew = it.posts[slot] + [to for _, to in frame.moves].count(slot)
     return "C-18.6" if crew >= marks else None
 
 
 def assignments(g: State, ship: int) -> list[Step]:
     """Ready crew onto damaged slots. Nothing goes to and fro: a slot either takes crew in this action or gives it."""
-    frame = g.chain[-1]
-    assert isinstance(frame, Repair)
+    frame = g.top(Repair)
     it = g.ships[ship]
     sources, targets = {s for s, _ in frame.moves}, {t for _, t in frame.moves}
     left = {STANDBY: it.ready} | {slot: crew for slot, crew in enumerate(it.posts) if crew and slot not in targets}
@@ -95,8 +93,8 @@ def assignments(g: State, ship: int) -> list[Step]:
 @rule
 def repair(g: State, ship: int) -> Steps:
     """C-18.7 The crew takes its posts; the marks go when the ship's next turn begins."""
-    frame = g.chain.pop()
-    assert isinstance(frame, Repair)
+    frame = g.top(Repair)
+    g.chain.pop()
     it = g.ships[ship]
     for source, slot in frame.moves:
         if source == STANDBY:
@@ -110,8 +108,7 @@ def repair(g: State, ship: int) -> Steps:
 
 @repair.unless
 def _(g: State, ship: int) -> str | None:
-    frame = g.chain[-1]
-    assert isinstance(frame, Repair)
+    frame = g.top(Repair)
     if g.limit:
         return "C-23.1"
     return None if frame.moves else "C-18.9"

@@ -101,7 +101,7 @@ def build_ships(g: State) -> Steps:
 
 @menu
 def designs(g: State, seat: int) -> Iterator[Step]:
-    """D1 A preset, a design of one's own, or by default a preset at random."""
+    """C-1.6 A design of one's own, a preset, or a preset at random."""
     yield build(seat, DESIGN)
     yield from (choose_preset(seat, name) for name in PRESET_DESIGNS)
     yield random_preset(seat)

@@ -71,7 +71,7 @@ def turn(g: State, ship: int) -> Steps:
 
 @cache
 def parts(ship: int, repairing: bool, hot: bool) -> list[Step]:
-    """Without those that have nothing to do."""
+    """Leaves out the parts of a turn in which nothing would happen (C-8.1)."""
     repairs = [resolve_repairs(ship)] if repairing else []
     heat = [manage_heat(ship), suffer_heat(ship)] if hot else []
     return [*repairs, *heat, check_collisions(ship), act(ship), act(ship)]
@@ -115,12 +115,12 @@ def check_collisions(g: State, ship: int) -> Steps:
 @rule
 def act(g: State, ship: int) -> Steps:
     """C-12.1 Any two actions; C-8.4 none by an eliminated ship."""
-    assert g.turn is not None
     return None if g.turn.ended or g.ships[ship].out else ask(ship, actions())
 
 
 @menu
 def actions(g: State, seat: int) -> tuple[Step, ...]:
+    """C-12.1 Six actions, and C-12.4 the end of the turn."""
     return all_actions(seat)
 
 
@@ -132,7 +132,6 @@ def all_actions(seat: int) -> tuple[Step, ...]:
 @rule
 def end_turn(g: State, ship: int) -> Steps:
     """C-12.4 Both actions may be declined. C-28.2 An action that was being chosen is dropped."""
-    assert g.turn is not None
     g.turn.ended = True
     _drop_repair(g)
     return None
@@ -140,13 +139,13 @@ def end_turn(g: State, ship: int) -> Steps:
 
 @rule
 def back(g: State, ship: int) -> Steps:
-    """Another action is chosen instead."""
+    """C-23.4 An action that is not confirmed yet is dropped; another is chosen instead."""
     _drop_repair(g)
     return act(ship)
 
 
 def _drop_repair(g: State) -> None:
-    if g.chain and isinstance(g.chain[-1], Repair):
+    if g.nearest(Repair):
         g.chain.pop()
 
 
@@ -160,7 +159,6 @@ def attack(g: State, ship: int) -> Steps:
 def _(g: State, ship: int) -> str | None:
     if g.limit:
         return "C-23.1"
-    assert g.turn is not None
     armed = g.ships[ship].power.armed
     for weapon in armed:
         if weapon not in g.turn.fired:
@@ -170,16 +168,19 @@ def _(g: State, ship: int) -> str | None:
 
 @menu
 def attacks(g: State, seat: int) -> list[Step]:
+    """C-13.1 Every volley, or another action instead."""
     return [*shots(g, seat), back(seat), end_turn(seat)]
 
 
 @rule
 def burn_engines(g: State, ship: int) -> Steps:
+    """C-15.2 The captain says by how much the speed changes."""
     return ask(ship, burns())
 
 
 @menu
 def burns(g: State, seat: int) -> tuple[Step, ...]:
+    """C-15.2 Every whole change of speed within reach, or another action instead."""
     return all_burns(seat, reach(g, seat))
 
 
@@ -196,6 +197,7 @@ def choose_ram(g: State, ship: int) -> Steps:
 
 @menu
 def rams(g: State, seat: int) -> tuple[Step, ...]:
+    """C-17.1 Every other ship, or another action instead."""
     return all_rams(seat, g.seats)
 
 
@@ -222,12 +224,12 @@ def _(g: State, ship: int) -> str | None:
 @rule
 def choose_posts(g: State, ship: int) -> Steps:
     """C-23.4 Asked until the captain is done or the action is dropped."""
-    frame = g.chain[-1] if g.chain else None
-    return [ask(ship, posts()), choose_posts(ship)] if isinstance(frame, Repair) else None
+    return [ask(ship, posts()), choose_posts(ship)] if g.nearest(Repair) else None
 
 
 @menu
 def posts(g: State, seat: int) -> list[Step]:
+    """C-18.1 One more crew to a system, the end of the action, or another action instead."""
     return [*assignments(g, seat), repair(seat), back(seat), end_turn(seat)]
 
 

@@ -8,6 +8,7 @@ from stardeck.engine import TAKE_BACK, Step
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
 from stardeck.games.cosmoforce.rules.attack import dice_of
 from stardeck.games.cosmoforce.rules.damage import HURT
+from stardeck.games.cosmoforce.rules.leaving import concede
 from stardeck.games.cosmoforce.rules.numbers import expected_hits
 from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
 from stardeck.games.cosmoforce.words.names import crew_of, many, slot_of, speed_of
@@ -19,7 +20,7 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
     assert ask is not None
     if ask.menu[0] == "designs":
         return "Choose your ship", "Nobody sees it before all captains have locked in. You may change it until then."
-    ship, frame = g.ships[seat], g.chain[-1] if g.chain else None
+    ship = g.ships[seat]
     match ask.menu:
         case ("actions",):
             left = "Ram and Burn Engines only: the time limit is reached." if g.limit else _state(ship)
@@ -31,11 +32,12 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
         case ("rams",):
             return "Ram which ship?", f"{1 + ship.speed // 100} dice; every die from 2 to 6 damages you as well."
         case ("posts",):
-            assert isinstance(frame, Repair)
-            return "Send crew to which system?", f"{len(frame.moves)} chosen. Marks go when your next turn begins."
+            return (
+                "Send crew to which system?",
+                f"{len(g.top(Repair).moves)} chosen. Marks go when your next turn begins.",
+            )
         case ("evasions",):
-            assert isinstance(frame, Ram)
-            rammer = g.ships[frame.ship]
+            rammer = g.ships[g.top(Ram).ship]
             dice = 1 + rammer.speed // 100
             return (
                 f"{rammer.design.name} rams you at speed {speed_of(rammer.speed)}: evade?",
@@ -43,14 +45,12 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
                 f"The ram rolls {dice} dice.",
             )
         case ("systems_to_mark",):
-            assert isinstance(frame, Damage)
             return (
-                f"Place damage: {many(frame.left, 'point')} left",
+                f"Place damage: {many(g.top(Damage).left, 'point')} left",
                 "A marked system does not work until it is repaired.",
             )
         case ("crew_to_harm",):
-            assert isinstance(frame, Harm)
-            return f"Heat harms your crew: {many(frame.left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
+            return f"Heat harms your crew: {many(g.top(Harm).left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
         case ("crew_to_kill",):
             return "A Habitat is lost: who dies?", "There is no room for all of the crew any more."
         case ("crew_that_stays", slot):
@@ -68,7 +68,7 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
     """One option, verb first."""
     if step == TAKE_BACK:
         return "Take the design back"
-    if step[0] == "concede":
+    if concede.made(step):
         return "Concede the battle"
     if not g.ships:
         return _design_option(step)
@@ -98,9 +98,7 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
             them = g.ships[target]
             return f"Ram {them.design.name} (speed {speed_of(them.speed)}, can reach {speed_of(_fastest(them))})"
         case ("evade", _, change):
-            frame = g.chain[-1]
-            assert isinstance(frame, Ram)
-            short = max(0, ship.speed + change * 100) < g.ships[frame.ship].speed
+            short = max(0, ship.speed + change * 100) < g.ships[g.top(Ram).ship].speed
             return f"Evade: {_change(ship, change).lower()}" + (", not enough" if short else "")
         case ("stand", _):
             return "Do not evade"
