@@ -226,6 +226,25 @@ def test_a_stalemate_by_count():
     assert b.g.result.places == (2, 1, 2), "a ship that fell counts for nothing"
 
 
+@rules("C-29.7")
+def test_a_stalemate_by_count_compares_one_thing_after_the_other():
+    def places(**state: Any) -> tuple[int, ...]:
+        """Two equal ships of four crew; what differs is said. Nobody does anything for 23 rounds."""
+        b = Battle(*["capital E1 D2 H1 A2"] * 2, speed={0: 1, 1: 2}, limit_rounds=3, stalemate="count", **state)
+        while b.g.result is None:
+            b.default()
+        return b.result.places
+
+    assert places() == (1, 1), "equal in everything: a draw"
+    assert places(marks={0: {4: 1}}) == (2, 1), "a damaged system does not count, although it is not destroyed"
+    assert places(marks={0: {4: 1}}, crew={1: 1}) == (2, 1), "systems come before crew"
+    assert places(marks={0: {4: 1}, 1: {4: 3}}) == (1, 1), "destroyed or damaged is all the same"
+    assert places(crew={0: 3}, hurt={1: 3}) == (2, 1), "hurt crew lives"
+    uncooled = {"marks": {0: {1: 1, 2: 1}, 1: {1: 1, 2: 1}}, "dice": [7] * 200}
+    assert places(**uncooled, crew={0: 3}, heat={0: 1, 1: 3}) == (2, 1), "crew comes before heat"
+    assert places(**uncooled, heat={0: 2, 1: 1}) == (2, 1), "then the least heat"
+
+
 @rules("C-24.1", "C-24.2", "C-24.6")
 def test_the_last_ship_wins_at_once_and_places_follow_the_order_of_falling():
     b = Battle(GUN, FRAIL, "capital M1 L1", speed={0: 9, 1: 2, 2: 1})

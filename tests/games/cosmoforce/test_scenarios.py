@@ -153,6 +153,22 @@ def test_whoever_concedes_answers_every_open_question_by_default():
     assert (b.ship(1).ready, b.ship(1).hurt) == (1, 0), "the hurt die first"
 
 
+@rules("C-28.5")
+def test_until_a_concession_takes_effect_only_the_questions_to_that_seat_are_answered_by_default():
+    b = Battle(GUN, "capital E1 D1 H1 A7", WALL, speed={0: 3, 1: 1, 2: 2})
+    b.rolls(2, 3, 7, 7)
+    b.rams(0, 1)
+    assert b.asked == (1, "systems_to_mark")
+    b.says(1, ("concede", 1))
+    assert b.ship(1).marks[3] == 2, "both points are placed, as the default places them: on the same Armor"
+    assert b.ship(1).out == "", "the ram is not over: the rammer takes its damage first"
+    assert b.asked == (0, "systems_to_mark"), "and its captain is asked"
+    assert len(b.happened("eliminated")) == 0
+    b.marks(0, 0, 1)
+    assert b.ship(1).out == "concession"
+    assert (b.ship(0).marks[0], b.ship(0).marks[1]) == (1, 1), "placed where the captain wanted it"
+
+
 def test_a_ship_may_concede_in_its_own_turn_and_only_once():
     b = Battle(GUN, WALL, WALL, speed={0: 9, 1: 1, 2: 2})
     b.says(0, ("attack", 0))
