@@ -36,7 +36,17 @@ RENAMED: dict[str, dict[str, str]] = {
     "*": {"house": "config"},
     "catastrophe": {},
     "cosmoforce": {},
-    "gloom": {},
+    "gloom": {
+        "crew": "crew_made",
+        "misery": "misery_told",
+        "votes": "votes_counted",
+        "first": "first_found",
+        "turn": "turn_began",
+        "skips_draw": "draws_lost",
+        "skips_turn": "turns_lost",
+        "fewer_actions": "actions_lost",
+        "more_actions": "actions_won",
+    },
     "loss": {},
 }
 """Old name -> new name of steps, menus, events and fields of views, in all games ("*") or in one."""

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from stardeck import games
-from stardeck.engine import PASS, Step
+from stardeck.engine import PASS, Event, Step
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import FILES, FOLDER
 from stardeck.games.gloom.rules.queries import draw_limit, icons, self_worth, total_of
@@ -60,6 +60,9 @@ def effect(op: str, category: str = "immediate", **more: Any) -> dict[str, Any]:
 def event(op: str, **more: Any) -> list[dict[str, Any]]:
     """An Event of a test, called "thing", with one immediate effect."""
     return [card("thing", kind="event", effects=[effect(op, **more)])]
+
+
+E = TypeVar("E", bound=Event)
 
 
 class Drama(Scenario[State]):
@@ -115,6 +118,10 @@ class Drama(Scenario[State]):
         return (*self.g.stacks[:last], modifiers + self.g.stacks[last], *self.g.stacks[last + 1 :])
 
     # --- looking ---
+
+    def told(self, kind: type[E]) -> list[E]:
+        """The events of one kind so far."""
+        return [event for _, event in self.log if isinstance(event, kind)]
 
     def number(self, id: str) -> int:
         return self.g.config.cards.number[id]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, Drama, card, effect
+from stardeck.games.gloom.rules.drawing import Drew
+from stardeck.games.gloom.rules.stack_effects import Triggered
 from table import rules
 
 
@@ -95,7 +97,7 @@ def test_triggers_in_order_each_once():
     own = [on_modifier(f"crew{i}", "persistent", "modifier_in_crew") for i in range(3)]
     d = Drama(2, own=own, hands={0: DULL}, on={ENGINEER: "crew0", CAPTAIN: "crew1", DOCTOR: "crew2"})
     d.plays(0, DULL, DOCTOR)
-    order = [event[1] for event in d.happened("triggered")]
+    order = [event.character for event in d.told(Triggered)]
     assert order == [CAPTAIN, DOCTOR, ENGINEER], "from left to right, the carrier itself too"
     assert len(d.hand(0)) == 3
     fixed = [
@@ -104,12 +106,12 @@ def test_triggers_in_order_each_once():
     ]
     e = Drama(2, own=fixed, hands={0: f"{DULL} fell_up"}, on={CAPTAIN: "first", DOCTOR: "second"})
     e.plays(0, DULL, ENGINEER)
-    assert [event[1] for event in e.happened("triggered")] == [CAPTAIN], "no longer active when its turn came"
+    assert [event.character for event in e.told(Triggered)] == [CAPTAIN], "no longer active when its turn came"
     clean = card("clean", [-5], effects=[effect("strip_top", target={"side": "own"})])
     gone = Drama(2, own=[*own, clean], hands={0: "clean"}, on={CAPTAIN: "crew0", DOCTOR: "crew1"})
     gone.plays(0, "clean", ENGINEER)
     gone.says(0, ("point_at", 0, CAPTAIN))
-    assert [event[1] for event in gone.happened("triggered")] == [DOCTOR], "the Captain's has left the table meanwhile"
+    assert [event.character for event in gone.told(Triggered)] == [DOCTOR], "the Captain's has left the table meanwhile"
 
 
 @rules("G-13.23")
@@ -121,7 +123,7 @@ def test_triggers_on_one_character_from_the_bottom_card_to_the_top_card():
         d.plays(0, DULL, DOCTOR)
         wanted = [d.number(id) for id in stack.split() if id in ("low", "high")]
         shown = [card_ for card_ in wanted if card_ in {a.card for a in d.g.visible_on(CAPTAIN).active}]
-        assert [event[2] for event in d.happened("triggered")] == shown
+        assert [event.card for event in d.told(Triggered)] == shown
     assert shown == [d.number("low")], "the text of the lower one is covered"
 
 
@@ -154,7 +156,7 @@ def test_triggers_of_two_moved_deaths_are_done_clockwise():
     }
     d = Drama(3, own=own, hands={0: "two_moves"}, on=on)
     d.event(0, "two_moves", CAPTAIN, his, DOCTOR, hers)
-    assert [event[1] for event in d.happened("triggered")] == [one, two], "seat 1 first, though seat 2 was hit first"
+    assert [event.character for event in d.told(Triggered)] == [one, two], "seat 1 first, though seat 2 was hit first"
 
 
 @rules("G-21.40")
@@ -172,7 +174,7 @@ def test_one_effect_triggers_once_in_one_play():
     d.event(0, "twice", KID, DOCTOR, NEMESIS, ENGINEER)
     assert d.dead(DOCTOR)
     assert d.dead(ENGINEER)
-    assert len(d.happened("triggered")) == 1
+    assert len(d.told(Triggered)) == 1
 
 
 @rules("G-13.25")
@@ -214,17 +216,17 @@ def test_moved_and_cancelled_cards_trigger_nothing_but_a_moved_death_does():
     on = {CAPTAIN: "mourn", DOCTOR: f"greet {DULL}", ENGINEER: "sued_by_a_sun", KID: "fought_with_father fell_up"}
     d = Drama(2, own=own, hands={0: "transporter_accident demoted_by_a_droid", 1: "its_a_trap"}, on=on)
     d.event(0, "transporter_accident", KID, ENGINEER, mode=1)
-    assert [event[1] for event in d.happened("triggered")] == [CAPTAIN]
+    assert [event.character for event in d.told(Triggered)] == [CAPTAIN]
     moved = Drama(2, own=own, hands={0: "transporter_accident"}, on={CAPTAIN: "greet", KID: DULL})
     moved.event(0, "transporter_accident", KID, DOCTOR, mode=0)
-    assert not moved.happened("triggered")
+    assert not moved.told(Triggered)
     cancelled = Drama(2, own=own, hands={0: DULL, 1: "its_a_trap"}, on={KID: "greet"})
     cancelled.announces(0, DULL, NEMESIS)
     cancelled.responds(1, "its_a_trap")
-    assert not cancelled.happened("triggered")
+    assert not cancelled.told(Triggered)
     landing = Drama(2, own=own, hands={0: "greet"})
     landing.plays(0, "greet", CAPTAIN)
-    assert not landing.happened("triggered"), "never by its own landing"
+    assert not landing.told(Triggered), "never by its own landing"
 
 
 @rules("G-23.3", "G-23.4")
@@ -244,4 +246,4 @@ def test_a_higher_limit_and_its_cover():
 def test_G_23_12_two_cards_left_three_are_drawn():
     d = Drama(2, hands={0: f"{DULL} fell_up"})
     d.passes(0, 2)
-    assert d.happened("drew") == [("drew", 0, 3)]
+    assert d.told(Drew) == [Drew(0, 3)]

@@ -18,6 +18,7 @@ from games.gloom.drama import (
     card,
     effect,
 )
+from stardeck.games.gloom.rules.ending import Ended
 from table import rules
 
 THREE_DEAD = {
@@ -128,7 +129,7 @@ def test_equal_totals_share():
     assert d.g.result is not None
     assert d.total(1) == -60
     assert (d.g.result.places, d.g.result.winners) == ((1, 1, 3), (0, 1))
-    standing = d.happened("ended")[0][2]
+    standing = d.told(Ended)[0].standing
     assert [row[:4] for row in standing] == [(0, -60, 3, 1), (1, -60, 4, 1), (2, 0, 0, 3)]
 
 
@@ -170,7 +171,7 @@ def test_G_18_16_two_crews_that_die_out_together_end_it_once():
     assert d.dead(ENGINEER)
     assert d.dead(KID)
     assert d.g.result is not None
-    assert len(d.happened("ended")) == 1
+    assert len(d.told(Ended)) == 1
     assert d.g.result.winners == (0,)
 
 

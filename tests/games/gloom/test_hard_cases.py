@@ -19,6 +19,7 @@ from games.gloom.drama import (
 )
 from stardeck import games
 from stardeck.engine import PASS
+from stardeck.games.gloom.rules.stack_effects import Triggered
 from stardeck.games.gloom.state import State
 from table import Scenario, rules
 
@@ -382,7 +383,7 @@ def test_case_37_no_trigger_by_its_own_landing():
     d.plays(0, "greet", CAPTAIN)
     assert d.hand(0) == [DULL]
     d.plays(0, DULL, DOCTOR)
-    assert len(d.happened("triggered")) == 1
+    assert len(d.told(Triggered)) == 1
 
 
 def test_case_38_the_free_play_comes_after_the_draw():

@@ -19,6 +19,9 @@ from games.gloom.drama import (
     effect,
     event,
 )
+from stardeck.games.gloom.rules.drawing import Handed
+from stardeck.games.gloom.rules.effects import Fizzled
+from stardeck.games.gloom.rules.stack_effects import Triggered
 from table import rules
 
 
@@ -197,7 +200,7 @@ def test_swap_characters_can_end_the_game_and_is_no_new_death():
     dead.event(0, "thing", CAPTAIN, KID)
     assert dead.g.owner(CAPTAIN) == 1
     assert dead.g.result is None
-    assert not dead.happened("triggered"), "a dead Character has come, but nobody has died"
+    assert not dead.told(Triggered), "a dead Character has come, but nobody has died"
 
 
 def test_G_21_33_score_changes_count_for_the_test_of_a_death():
@@ -302,7 +305,7 @@ def test_taking_from_several_hands_goes_clockwise():
     before = len(d.hand(1)) - 1
     d.log = []
     d.event(1, "thing")
-    assert [giver for _, giver, _, _ in d.happened("handed")] == [2, 3, 0]
+    assert [event.giver for event in d.told(Handed)] == [2, 3, 0]
     assert len(d.hand(1)) == before + 3
 
 
@@ -318,7 +321,7 @@ def test_G_21_52_a_target_that_an_earlier_effect_took_away():
     d = Drama(2, own=own, hands={0: "twice"})
     d.plays(0, "twice", KID)
     assert d.stack(KID) == []
-    assert d.happened("fizzled"), "the second finds nothing, and the game goes on"
+    assert d.told(Fizzled), "the second finds nothing, and the game goes on"
     assert d.menu == "actions"
     e = Drama(2, own=own, hands={0: "undo"}, on={KID: DULL, NEMESIS: "sued_by_a_sun"})
     e.event(0, "undo", KID, KID, NEMESIS)

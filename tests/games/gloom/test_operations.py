@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DULL, KID, NEMESIS, Drama, card, effect, event
 from stardeck.engine import READY
+from stardeck.games.gloom.rules.drawing import Handed, Reshuffled
+from stardeck.games.gloom.rules.hand_effects import Looked, TurnsLost
 from table import rules
 
 HAND = "fought_with_father sued_by_a_sun demoted_by_a_droid"
@@ -83,7 +85,7 @@ def test_G_21_6_skips_are_markers_that_all_see():
     for seat in (None, 0, 1, 2):
         shown = d.g.view(seat).players[1]
         assert (shown.skip_turns, shown.skip_draws) == (2, 3)
-    assert d.happened("skips_turn") == [("skips_turn", 1, 2)]
+    assert d.told(TurnsLost) == [TurnsLost(1, 2)]
 
 
 @rules("G-21.10", "G-21.45")
@@ -123,7 +125,7 @@ def test_givers_choose_and_the_two_know_the_card():
     self_gift.event(0, "thing")
     self_gift.parts(0, DULL)
     assert sorted(self_gift.hand(0)) == sorted([DULL, "fell_up"])
-    assert not self_gift.happened("handed"), "to oneself nothing moves"
+    assert not self_gift.told(Handed), "to oneself nothing moves"
 
 
 def test_G_21_12_hands_are_passed_after_all_have_chosen():
@@ -146,7 +148,7 @@ def test_G_21_13_a_hand_is_shown_as_it_is_now():
     d.let_it_be()
     assert len(d.g.view(0).players[1].hand) == 3
     assert d.g.view(2).players[1].hand == ()
-    assert d.happened("looked") == [("looked", 0, 1, "one")]
+    assert d.told(Looked) == [Looked(0, 1, "one")]
     d.passes(0)
     d.passes(1, 2)
     assert len(d.g.view(1).players[1].hand) == 5
@@ -174,7 +176,7 @@ def test_peek():
         2, own=event("peek", amount=3), hands={0: "thing"}, deck="fell_up", pile="found_a_fortune sued_by_a_sun"
     )
     few.event(0, "thing")
-    assert few.happened("reshuffled"), "the pile goes under the rest first"
+    assert few.told(Reshuffled), "the pile goes under the rest first"
     assert few.g.view(0).doing is not None
     assert len(few.g.view(0).doing.cards) == 3
     few.says(0, ("lay", 0, few.number("fell_up")))

@@ -17,6 +17,7 @@ from games.gloom.drama import (
     effect,
 )
 from stardeck.engine import PASS
+from stardeck.games.gloom.rules.effects import Fizzled
 from stardeck.games.gloom.state import Play
 from table import rules
 
@@ -101,7 +102,7 @@ def test_G_8_17_an_effect_without_target_does_nothing_but_the_play_is_legal():
     d = Drama(2, own=own, hands={0: "ladder"})
     d.plays(0, "ladder", KID)
     assert d.worth(KID) == -5
-    assert d.happened("fizzled")
+    assert d.told(Fizzled)
 
 
 @rules("G-9.1", "G-9.2", "G-9.3", "G-9.4", "G-9.5", "G-9.13")

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.gloom.drama import ANDROID, CAPTAIN, DOCTOR, DULL, KID, NEMESIS, ROBOT, Drama, card, effect
 from stardeck.engine import PASS, TAKE_BACK
+from stardeck.games.gloom.rules.responses import Responded
 from table import rules
 
 AFTER = card("late", kind="event", effects=[effect("draw", "response", against=["event", "modifier"], window="after")])
@@ -193,7 +194,7 @@ def test_answers_are_sealed_and_happen_clockwise():
     d.says(1, d.answer(1, "continuity_error"))
     assert d.pile == ["holiday_special", "continuity_error"]
     assert d.hand(2) == ["veto"]
-    assert not [event for event in d.happened("responded") if event[2] == 2], "unseen"
+    assert not [event for event in d.told(Responded) if event.seat == 2], "unseen"
     e = Drama(3, hands={0: "fell_up", 1: "redshirt", 2: "regeneration"}, on={KID: "fought_with_father", ROBOT: DULL})
     e.announces(0, "fell_up", KID)
     e.says(2, e.answer(2, "regeneration", mode=0))

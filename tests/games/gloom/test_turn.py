@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, Drama, card, effect
+from stardeck.games.gloom.rules.drawing import Drew, DrewCards, Reshuffled
+from stardeck.games.gloom.rules.plays import Landed
+from stardeck.games.gloom.rules.responses import Cancelled
+from stardeck.games.gloom.rules.stack_effects import Triggered
 from table import rules
 
 FIVE = "fought_with_father abandoned_at_the_airlock sued_by_a_sun demoted_by_a_droid found_a_fortune"
@@ -72,7 +76,7 @@ def test_lost_turns():
     waiting.plays(0, "twice", KID)
     waiting.calls(0, "holiday_special")
     waiting.responds(1, "continuity_error")
-    assert waiting.happened("cancelled"), "who loses a turn may still respond"
+    assert waiting.told(Cancelled), "who loses a turn may still respond"
 
 
 @rules("G-7.12", "G-7.21")
@@ -160,10 +164,10 @@ def test_the_order_inside_one_play():
     ]
     d = Drama(2, own=own, hands={0: f"grant {DULL}", 1: "late"}, on={DOCTOR: "react"})
     d.announces(0, "grant", CAPTAIN)
-    assert (d.menu, d.happened("landed")) == ("responses", []), "a window before anything"
+    assert (d.menu, d.told(Landed)) == ("responses", []), "a window before anything"
     d.says(1, ("pass",))
-    kinds = [e[:2] for e in d.events if e[0] in ("landed", "drew", "triggered")]
-    assert kinds == [("landed", d.number("grant")), ("drew", 0), ("triggered", DOCTOR), ("drew", 1)]
+    order = [event for event in d.events if isinstance(event, Landed | Drew | Triggered)]
+    assert order == [Landed(d.number("grant"), CAPTAIN), Drew(0, 1), Triggered(DOCTOR, d.number("react")), Drew(1, 1)]
     assert d.g.waiting == [1], "then the window after"
     d.responds(1, "late")
     assert d.menu == "free_cards", "free plays are last"
@@ -199,7 +203,7 @@ def test_triggers_at_the_start_and_after_the_draw_at_the_end():
     assert d.menu == "parting", "the hand is full before the trigger takes a card"
     d.parts(0, "found_a_fortune")
     assert (d.on_turn, len(d.hand(0)), len(d.hand(1))) == (1, 4, 1), "seat 1 drew at the start of its turn"
-    assert [event[1] for event in d.happened("triggered")] == [ENGINEER, KID], "each in the turn of its owner only"
+    assert [event.character for event in d.told(Triggered)] == [ENGINEER, KID], "each in the turn of its owner only"
 
 
 @rules("G-7.19", "G-7.22")
@@ -211,12 +215,12 @@ def test_targets_inside_a_modifier_are_chosen_when_its_effect_begins():
     assert d.g.waiting == [1], "the owner of The Kid chooses whose card to take"
     d.says(1, ("point_at_player", 1, 2))
     assert d.hand(1) == [DULL, "found_a_fortune"]
-    order = [seat for _, seat, *_ in d.happened("drew")]
+    order = [event.seat for event in d.told(Drew)]
     everybody = Drama(3, hands={1: "holiday_special"})
     everybody.turn_of(1)
     everybody.log = []
     everybody.event(1, "holiday_special")
-    assert [event[1] for event in everybody.happened("drew")] == [1, 2, 0, 1], "clockwise from the turn player"
+    assert [event.seat for event in everybody.told(Drew)] == [1, 2, 0, 1], "clockwise from the turn player"
     assert order == []
 
 
@@ -273,7 +277,7 @@ def test_effects_draw_beyond_the_limit_and_their_cards_can_be_used():
     assert len(d.hand(0)) == 7
     again = Drama(2, hands={0: "holiday_special"})
     again.g.answer(0, again.step(0, "holiday_special"))
-    heard = {event[1]: tuple(audience) for audience, event in again.g.take_events() if event[0] == "drew_cards"}
+    heard = {event.seat: audience for audience, event in again.g.take_events() if isinstance(event, DrewCards)}
     assert heard == {0: (0,), 1: (1,)}, "only the drawer hears which cards"
     new = d.hand(0)[-1]
     assert d.step(0, new) in [*d.g.options(0), *d.g.reasons(0)]
@@ -299,11 +303,11 @@ def test_the_pile_becomes_the_deck_when_a_card_is_needed():
     d.plays(0, "fought_with_father", CAPTAIN)
     d.plays(0, "sued_by_a_sun", DOCTOR)
     assert (len(d.g.deck), len(d.hand(0))) == (0, 5), "the last card is taken, nothing is shuffled yet"
-    assert not d.happened("reshuffled")
+    assert not d.told(Reshuffled)
     assert d.g.result is None
     pile = d.g.pile
     d.passes(1, 2)
-    assert d.happened("reshuffled")
+    assert d.told(Reshuffled)
     assert len(d.hand(1)) == 5
     fresh = (*d.g.deck, *d.g.players[1].hand[:0:-1])
     assert sorted(fresh) == sorted(pile)

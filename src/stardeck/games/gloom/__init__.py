@@ -21,9 +21,8 @@ from stardeck.games.gloom.words.awards import awards, big, chart
 from stardeck.games.gloom.words.book.art import PRINTED
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
 from stardeck.games.gloom.words.book.story import story_book
-from stardeck.games.gloom.words.names import mentions
+from stardeck.games.gloom.words.names import mentions, names
 from stardeck.games.gloom.words.table import table
-from stardeck.games.gloom.words.tale import event
 from stardeck.games.gloom.words.targets import targets
 from stardeck.games.gloom.words.voice import option, question
 
@@ -60,8 +59,8 @@ game = Game(
     ),
     voice=Voice(
         question=question,
+        names=names,
         option=option,
-        event=event,
         table=table,
         targets=targets,
         mentions=mentions,

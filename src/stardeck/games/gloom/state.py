@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import field
 
-from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Stuck
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Slot, Stuck
 from stardeck.games.gloom.deck.covering import FULL_GAME, NOTHING, Shown, Stack, Visible, visible_table
 from stardeck.games.gloom.facts import FOLDER, Kind, Target
 from stardeck.games.gloom.options import GloomOptions
@@ -15,6 +15,12 @@ CREW = 4
 HAND = 5
 ACTIONS = 2
 DRAW_LIMIT = 5
+Card = Annotated[int, Slot("card")]
+"""A card of the draw deck by its number; in words its name."""
+TitledCard = Annotated[int, Slot("title")]
+"""A card of the draw deck by its number; in words its kind and its name."""
+Character = Annotated[int, Slot("character")]
+"""A Character by its number; in words its name."""
 NOBODY = -1
 """The seat of nobody: before the first turn it is nobody's."""
 
@@ -246,4 +252,4 @@ class State(GameState, kw_only=True):
         return play
 
 
-rule, menu, later = State.book.rule, State.book.menu, State.book.later
+rule, menu, later, event = State.book.rule, State.book.menu, State.book.later, State.book.event

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from stardeck.engine import Steps
+from stardeck.engine import Event, Line, Seat, Steps, listed, say
 from stardeck.games.gloom.rules.queries import draw_limit
-from stardeck.games.gloom.state import State, rule
+from stardeck.games.gloom.state import Card, State, event, rule
 
 Loss = Literal["hand", "choice", "chance", "peek"]
 """Why cards go to the discard pile: the whole hand as an action; cards that their owner or that chance has chosen;
@@ -26,6 +26,14 @@ def learn(g: State, cards: Sequence[int], seats: int) -> None:
     g.known = tuple(known)
 
 
+@event
+class Reshuffled(Event, frozen=True):
+    """G-16.1 The discard pile is part of the deck."""
+
+    count: int
+    says = "The discard pile of {count|card|cards} is shuffled into the deck."
+
+
 def restock(g: State) -> None:
     """G-16.1, G-21.14 The discard pile is shuffled under what is left of the deck; nobody knows its order."""
     cards = list(g.pile)
@@ -33,7 +41,27 @@ def restock(g: State) -> None:
     g.shuffle(cards)
     learn(g, cards, 0)
     g.deck = (*cards, *g.deck)
-    g.tell("reshuffled", len(cards))
+    g.tell(Reshuffled(len(cards)))
+
+
+@event
+class Drew(Event, frozen=True):
+    """G-15.15 Somebody has drawn; which cards only they know."""
+
+    seat: Seat
+    count: int
+    says = "{seat} [draw|draws] {count|card|cards}."
+
+
+@event
+class DrewCards(Event, frozen=True):
+    """G-15.15 What somebody has drawn, for them alone."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    def line(self) -> Line:
+        return say("You draw {cards}.", cards=listed(Card, self.cards))
 
 
 def draw(g: State, seat: int, count: int) -> int:
@@ -50,9 +78,24 @@ def draw(g: State, seat: int, count: int) -> int:
     if drawn:
         g.players[seat].hand += tuple(drawn)
         g.reveals += 1
-        g.tell("drew", seat, len(drawn))
-        g.whisper((seat,), "drew_cards", seat, tuple(drawn))  # G-15.15
+        g.tell(Drew(seat, len(drawn)))
+        g.whisper((seat,), DrewCards(seat, tuple(drawn)))  # G-15.15
     return len(drawn)
+
+
+@event
+class Discarded(Event, frozen=True):
+    """G-11.2, G-21.4 Cards lie face up in the discard pile."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    why: Loss
+
+    def line(self) -> Line:
+        whole = "the hand: " if self.why == "hand" else ""
+        return say(
+            "{seat} [discard|discards] " + whole + "{cards}.", **self.slots() | {"cards": listed(Card, self.cards)}
+        )
 
 
 def throw(g: State, seat: int, cards: Sequence[int], why: Loss) -> None:
@@ -61,13 +104,38 @@ def throw(g: State, seat: int, cards: Sequence[int], why: Loss) -> None:
     g.players[seat].hand = tuple(card for card in hand if card not in cards)
     g.pile += tuple(cards)
     g.reveals += 1
-    g.tell("discarded", seat, tuple(cards), why)
+    g.tell(Discarded(seat, tuple(cards), why))
 
 
 def pick_up(g: State, seat: int, card: int) -> None:
     """A card goes openly from the table to a hand: everybody knows that it is there."""
     g.players[seat].hand += (card,)
     learn(g, (card,), everybody(g))
+
+
+@event
+class Handed(Event, frozen=True):
+    """G-21.10, G-21.11 Cards went from hand to hand; which ones only the two know."""
+
+    giver: Seat
+    receiver: Seat
+    count: int
+
+    def line(self) -> Line:
+        go = "goes" if self.count == 1 else "go"
+        return say("{count|card|cards} of {giver} " + go + " to {receiver}.", **self.slots())
+
+
+@event
+class HandedCards(Event, frozen=True):
+    """G-21.10, G-21.11 Which cards went from hand to hand, for the two alone."""
+
+    giver: Seat
+    receiver: Seat
+    cards: tuple[Card, ...]
+
+    def line(self) -> Line:
+        return say("From {giver} to {receiver}: {cards}.", **self.slots() | {"cards": listed(Card, self.cards)})
 
 
 def hand_over(g: State, giver: int, receiver: int, cards: Sequence[int]) -> None:
@@ -82,8 +150,16 @@ def hand_over(g: State, giver: int, receiver: int, cards: Sequence[int]) -> None
     g.players[giver].hand = left
     g.players[receiver].hand += tuple(cards)
     g.reveals += 1
-    g.tell("handed", giver, receiver, len(cards))
-    g.whisper((giver, receiver), "handed_cards", giver, receiver, tuple(cards))
+    g.tell(Handed(giver, receiver, len(cards)))
+    g.whisper((giver, receiver), HandedCards(giver, receiver, tuple(cards)))
+
+
+@event
+class DrawSkipped(Event, frozen=True):
+    """G-15.14 Somebody has not drawn at the end of a turn."""
+
+    seat: Seat
+    says = "{seat} [skip|skips] the draw."
 
 
 @rule
@@ -92,7 +168,7 @@ def draw_up(g: State, seat: int) -> Steps:
     player = g.players[seat]
     if player.skip_draws:
         player.skip_draws -= 1
-        g.tell("draw_skipped", seat)
+        g.tell(DrawSkipped(seat))
         return None
     missing = draw_limit(g, seat) - len(player.hand)
     if missing > 0:

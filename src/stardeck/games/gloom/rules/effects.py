@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from stardeck.engine import Step, Steps, ask, pick
+from stardeck.engine import Event, Seat, Step, Steps, ask, pick
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.rules.queries import holds
 from stardeck.games.gloom.rules.targets import PlayerSlot, aimed, next_choice, slots
-from stardeck.games.gloom.state import Doing, State, menu, rule
+from stardeck.games.gloom.state import Card, Doing, State, event, menu, rule
 
 Operation = Callable[[State, Doing, Effect, tuple[int, ...]], Steps]
 """What an operation does to its Characters."""
@@ -30,6 +30,14 @@ def effect_of(g: State, doing: Doing) -> Effect:
     return effect
 
 
+@event
+class Fizzled(Event, frozen=True):
+    """G-13.7 An effect of a card has done nothing."""
+
+    card: Card
+    says = "{card} has no effect."
+
+
 @rule
 def do_effect(
     g: State, card: int, index: int, character: int, player: int, picks: tuple[int, ...], trigger: bool
@@ -40,7 +48,7 @@ def do_effect(
     doing = Doing(card, index, trigger, person, player, character, picks)
     effect = effect_of(g, doing)
     if not holds(g, effect.conditions, character, person, player):
-        g.tell("fizzled", card)
+        g.tell(Fizzled(card))
         return None
     g.chain.append(doing)
     return [agree(), choose_targets(), perform(), end_effect()]
@@ -65,11 +73,20 @@ def accept(g: State, seat: int) -> Steps:
     return None
 
 
+@event
+class DeclinedEffect(Event, frozen=True):
+    """G-21.41 Somebody did not want an effect."""
+
+    seat: Seat
+    card: Card
+    says = "{seat} [do|does] without the effect of {card}."
+
+
 @rule
 def refuse(g: State, seat: int) -> Steps:
     """G-21.41 No, also when nobody answers."""
     g.top(Doing).void = True
-    g.tell("declined_effect", seat, g.top(Doing).card)
+    g.tell(DeclinedEffect(seat, g.top(Doing).card))
     return None
 
 
@@ -124,7 +141,7 @@ def perform(g: State) -> Steps:
     effect = effect_of(g, doing)
     targets = None if doing.void else aimed(g, effect, doing.person, doing.character, doing.picks)
     if targets is None:
-        g.tell("fizzled", doing.card)
+        g.tell(Fizzled(doing.card))
         return None
     return OPERATIONS[effect.op](g, doing, effect, targets)
 

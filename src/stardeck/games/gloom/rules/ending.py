@@ -4,13 +4,42 @@ from __future__ import annotations
 
 from typing import Literal
 
-from stardeck.engine import Steps
+from stardeck.engine import Event, Line, Seat, Steps, listed, of, say
 from stardeck.games.gloom.rules.queries import dead_of, self_worth, total_of
-from stardeck.games.gloom.state import State, rule
+from stardeck.games.gloom.state import State, event, rule
 
 End = Literal["crew", "exhausted", "stalled", "unfinished"]
 """Why a game is over: a whole crew is dead, no card is left anywhere, nobody has played a card for too long, or the
 last round is over."""
+
+
+ENDS: dict[End, str] = {
+    "crew": "A whole crew is dead.",
+    "exhausted": "There is no card left anywhere.",
+    "stalled": "Nobody has played a card for too long.",
+    "unfinished": "The last round is over; the game stays unfinished.",
+}
+
+
+@event
+class Ended(Event, frozen=True):
+    """G-18.10 The game is over."""
+
+    why: End
+    standing: tuple[tuple[int, int, int, int], ...]
+    """(seat, total, number of the dead, place) of each player."""
+
+    def line(self) -> Line:
+        winners = [seat for seat, _, _, place in self.standing if place == 1]
+        wins = "[win|wins]" if len(winners) == 1 else "share the victory"
+        totals = [
+            say("{seat} {total}", seat=of(Seat, s), total=f"{n:+d}" if n else "0") for s, n, _, _ in self.standing
+        ]
+        return say(
+            ENDS[self.why] + " {winners} " + wins + ": {totals}.",
+            winners=listed(Seat, winners),
+            totals=listed(Line, totals, ", "),
+        )
 
 
 @rule
@@ -28,7 +57,7 @@ def finish_game(g: State, why: End, rule_id: str) -> None:
     places = [1 + sum(other < mine for other in ranks) for mine in ranks]
     winners = [seat for seat, place in enumerate(places) if place == 1]
     standing = tuple((s, total_of(g, s), len(dead_of(g, s)), places[s]) for s in range(g.seats))
-    g.tell("ended", why, standing)
+    g.tell(Ended(why, standing))
     g.end(places, winners, why, rule_id)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask, gather
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, gather, listed, of, say
 from stardeck.games.gloom.rules.storytellers import MISERIES, misery_line
 from stardeck.games.gloom.rules.telling import MISERY
 from stardeck.games.gloom.rules.turn import turn
-from stardeck.games.gloom.state import Entry, State, menu, rule
+from stardeck.games.gloom.state import Entry, State, event, menu, rule
 
 OFFERED = 3
 """Ready-made miseries that everybody may choose from."""
@@ -41,12 +41,21 @@ def miseries(g: State, seat: int) -> Iterator[Step]:
     yield tell_nothing(seat)
 
 
+@event
+class MiseryTold(Event, frozen=True):
+    """G-4.2 Somebody has told the misery of the day."""
+
+    seat: Seat
+    text: str
+    says = "{seat}, on the day so far: {text}"
+
+
 @rule
 def tell_misery(g: State, seat: int, text: str) -> Steps:
     """G-4.2, G-4.14 Shown together with all others; the prologue of the story book."""
     if text:
         g.write(Entry("misery", 0, seat, text=text))
-        g.tell("misery", seat, text)
+        g.tell(MiseryTold(seat, text))
     return None
 
 
@@ -95,10 +104,21 @@ def abstain(g: State, seat: int) -> Steps:
     return None
 
 
+@event
+class VotesCounted(Event, frozen=True):
+    """G-4.5 The votes are shown together."""
+
+    votes: tuple[tuple[int, int], ...]
+
+    def line(self) -> Line:
+        said = [say("{seat} for {other}", seat=of(Seat, seat), other=of(Seat, other)) for seat, other in self.votes]
+        return say("The votes: {votes}.", votes=listed(Line, said)) if said else say("Nobody voted.")
+
+
 @rule
 def count_votes(g: State) -> Steps:
     """G-4.5, G-4.6, G-4.9 The most votes win; a tie goes to the host, no vote at all to chance."""
-    g.tell("votes", g.votes)
+    g.tell(VotesCounted(g.votes))
     count = Counter(other for _, other in g.votes)
     if not count:
         return first_by_chance(tuple(range(g.seats)))
@@ -127,9 +147,17 @@ def first_by_chance(g: State, among: tuple[int, ...]) -> Steps:
     return begin_with(among[g.roll(len(among)) - 1])
 
 
+@event
+class FirstFound(Event, frozen=True):
+    """G-4.3 It is known who begins."""
+
+    seat: Seat
+    says = "{seat} [take|takes] the first turn."
+
+
 @rule
 def begin_with(g: State, seat: int) -> Steps:
     """G-4.3, G-4.15 The first turn, and nothing else."""
     g.first = seat
-    g.tell("first", seat)
+    g.tell(FirstFound(seat))
     return turn(seat)

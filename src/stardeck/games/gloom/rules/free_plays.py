@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Seat, Step, Steps, ask
 from stardeck.games.gloom.rules.drawing import pick_up
 from stardeck.games.gloom.rules.legality import why_not
 from stardeck.games.gloom.rules.plays import choose, told_first
 from stardeck.games.gloom.rules.queries import permitting
-from stardeck.games.gloom.state import Choosing, State, menu, rule
+from stardeck.games.gloom.state import Choosing, State, event, menu, rule
 
 
 @rule
@@ -50,11 +50,19 @@ def free_cards(g: State, seat: int) -> Iterator[Step]:
     yield decline(seat)
 
 
+@event
+class DeclinedFreePlay(Event, frozen=True):
+    """G-12.4 Somebody let all open free plays go."""
+
+    seat: Seat
+    says = "{seat} [take|takes] no free play."
+
+
 @rule
 def decline(g: State, seat: int) -> Steps:
     """G-12.4, G-12.5, G-12.24 All open free plays are lost."""
     g.turn.grants = ()
-    g.tell("declined_free_play", seat)
+    g.tell(DeclinedFreePlay(seat))
     return None
 
 

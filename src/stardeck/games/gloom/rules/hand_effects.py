@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from stardeck.engine import READY, Step, Steps, ask, gather, pick
+from stardeck.engine import READY, Event, Line, Seat, Step, Steps, ask, gather, listed, pick, say
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import Effect, Target
-from stardeck.games.gloom.rules.drawing import draw, hand_over, learn, pick_up, restock, throw
-from stardeck.games.gloom.rules.effects import effect_of, operation, people
+from stardeck.games.gloom.rules.drawing import Discarded, draw, hand_over, learn, pick_up, restock, throw
+from stardeck.games.gloom.rules.effects import Fizzled, effect_of, operation, people
 from stardeck.games.gloom.rules.queries import amount_of, draw_limit
-from stardeck.games.gloom.state import Doing, Grant, State, menu, rule
+from stardeck.games.gloom.state import Card, Doing, Grant, State, event, menu, rule
 
 EVERYTHING = 1 << 10
 """More cards than there are."""
@@ -39,13 +40,31 @@ def refill(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> 
     return None
 
 
+@event
+class DrawsLost(Event, frozen=True):
+    """G-21.6 Somebody will not draw for so many turns."""
+
+    seat: Seat
+    count: int
+    says = "{seat} will skip {count|draw|draws}."
+
+
 @operation
 def skip_draw(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.6 A marker for each draw."""
     for seat in people(g, doing, effect, "who"):
         g.players[seat].skip_draws += _amount(g, doing, effect)
-        g.tell("skips_draw", seat, g.players[seat].skip_draws)
+        g.tell(DrawsLost(seat, g.players[seat].skip_draws))
     return None
+
+
+@event
+class TurnsLost(Event, frozen=True):
+    """G-21.6 Somebody will not have the next turns."""
+
+    seat: Seat
+    count: int
+    says = "{seat} will lose {count|turn|turns}."
 
 
 @operation
@@ -53,8 +72,26 @@ def skip_turn(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) 
     """G-21.6, G-21.7 A marker for each turn, the current one not among them."""
     for seat in people(g, doing, effect, "who"):
         g.players[seat].skip_turns += _amount(g, doing, effect)
-        g.tell("skips_turn", seat, g.players[seat].skip_turns)
+        g.tell(TurnsLost(seat, g.players[seat].skip_turns))
     return None
+
+
+@event
+class ActionsLost(Event, frozen=True):
+    """G-21.9 Somebody will have fewer actions in the next turn."""
+
+    seat: Seat
+    count: int
+    says = "{seat} will have {count|action|actions} less."
+
+
+@event
+class ActionsWon(Event, frozen=True):
+    """G-21.8 The turn player has more actions now."""
+
+    seat: Seat
+    count: int
+    says = "{seat} [have|has] {count|action|actions} more."
 
 
 @operation
@@ -64,10 +101,10 @@ def actions_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -
     for seat in people(g, doing, effect, "who"):
         if effect.amount < 0:
             g.players[seat].fewer_actions -= effect.amount
-            g.tell("fewer_actions", seat, g.players[seat].fewer_actions)
+            g.tell(ActionsLost(seat, g.players[seat].fewer_actions))
         elif seat == g.turn.seat:
             g.turn.left += effect.amount
-            g.tell("more_actions", seat, effect.amount)
+            g.tell(ActionsWon(seat, effect.amount))
     return None
 
 
@@ -75,7 +112,7 @@ def actions_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -
 def free_play(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-12.23 Only noted now; G-12.15, G-12.16, G-21.39 for nobody but the turn player."""
     if doing.person != g.turn.seat:
-        g.tell("fizzled", doing.card)
+        g.tell(Fizzled(doing.card))
         return None
     grant = Grant(
         card=doing.card,
@@ -88,6 +125,29 @@ def free_play(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) 
     return None
 
 
+@event
+class Looked(Event, frozen=True):
+    """G-21.13 A hand was shown; what is in it only those know who saw it."""
+
+    seat: Seat
+    victim: Seat
+    seen_by: Literal["one", "all"]
+    says = "The hand of {victim} is shown to {seat}."
+
+
+@event
+class SawHand(Event, frozen=True):
+    """G-21.13 What a hand holds, for those who saw it."""
+
+    victim: Seat
+    cards: tuple[Card, ...]
+
+    def line(self) -> Line:
+        if not self.cards:
+            return say("{victim} [hold|holds] nothing.", **self.slots())
+        return say("{victim} [hold|holds] {cards}.", **self.slots() | {"cards": listed(Card, self.cards)})
+
+
 @operation
 def look(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.13 A hand is shown as it is now; the others hear only that it was."""
@@ -97,8 +157,8 @@ def look(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
     for card in hand:
         learn(g, (card,), g.known[card] | sum(1 << seat for seat in lookers))
     g.reveals += 1
-    g.tell("looked", doing.person, victim, effect.seen_by)
-    g.whisper(lookers, "saw_hand", victim, hand)
+    g.tell(Looked(doing.person, victim, effect.seen_by))
+    g.whisper(lookers, SawHand(victim, hand))
     return None
 
 
@@ -261,13 +321,43 @@ def pile_cards(g: State, seat: int) -> Iterator[Step]:
     yield from (take_back_card(seat, card) for card in _in_pile(g))
 
 
+@event
+class Salvaged(Event, frozen=True):
+    """G-21.16 A card of the discard pile is in a hand."""
+
+    seat: Seat
+    card: Card
+    says = "{seat} [take|takes] {card} from the discard pile."
+
+
 @rule
 def take_back_card(g: State, seat: int, card: int) -> Steps:
     """G-21.16 Everybody sees which card it is."""
     g.pile = tuple(c for c in g.pile if c != card)
     pick_up(g, seat, card)
-    g.tell("salvaged", seat, card)
+    g.tell(Salvaged(seat, card))
     return None
+
+
+@event
+class Peeked(Event, frozen=True):
+    """G-21.14 Somebody looks at the top of the deck."""
+
+    seat: Seat
+    count: int
+    says = "{seat} [look|looks] at {count|card|cards} of the deck."
+
+
+@event
+class SawDeck(Event, frozen=True):
+    """G-21.14 What lies on top of the deck, for the looker alone."""
+
+    cards: tuple[Card, ...]
+
+    def line(self) -> Line:
+        if not self.cards:
+            return say("The deck is empty.")
+        return say("On top of the deck: {cards}.", cards=listed(Card, self.cards))
 
 
 @operation
@@ -280,8 +370,8 @@ def peek(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
     g.deck = g.deck[: len(g.deck) - len(doing.cards)]
     doing.left = min(effect.keep, len(doing.cards))
     g.reveals += 1
-    g.tell("peeked", doing.person, len(doing.cards))
-    g.whisper((doing.person,), "saw_deck", doing.cards)
+    g.tell(Peeked(doing.person, len(doing.cards)))
+    g.whisper((doing.person,), SawDeck(doing.cards))
     return sort_cards()
 
 
@@ -300,7 +390,7 @@ def sort_cards(g: State) -> Steps:
     if effect.rest == "discard":
         g.pile += laid
         if laid:
-            g.tell("discarded", doing.person, laid, "peek")
+            g.tell(Discarded(doing.person, laid, "peek"))
     else:
         for card in laid:
             learn(g, (card,), g.known[card] | 1 << doing.person)

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from stardeck.engine import Step, Steps
+from stardeck.engine import Event, Line, Seat, Step, Steps, say
 from stardeck.games.gloom.facts import KINDS
 from stardeck.games.gloom.rules.responses import ask_me, do_not_ask
 from stardeck.games.gloom.rules.storytellers import TOLD
 from stardeck.games.gloom.rules.telling import STORY, applaud, hide, narrate, open_entries, sketch
-from stardeck.games.gloom.state import Choosing, Entry, State, rule
+from stardeck.games.gloom.state import Choosing, Entry, State, event, rule
+
+
+@event
+class Left(Event, frozen=True):
+    """G-19.18 A player has left the table; the crew stays."""
+
+    seat: Seat
+    leavers: Literal["bot", "pass"]
+    """What becomes of the seat."""
+
+    def line(self) -> Line:
+        then = "a bot plays on" if self.leavers == "bot" else "the seat passes"
+        return say("{seat} [leave|leaves] the table; " + then + ".", **self.slots())
 
 
 @rule
@@ -19,7 +33,7 @@ def concede(g: State, seat: int) -> Steps:
         g.gone = (*g.gone, seat)
     else:
         g.vacant = (*g.vacant, seat)
-    g.tell("left", seat, g.config.leavers)
+    g.tell(Left(seat, g.config.leavers))
     return None
 
 

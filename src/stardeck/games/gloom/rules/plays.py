@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, say
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.effects import do_effect
 from stardeck.games.gloom.rules.ending import check_end
@@ -15,7 +15,7 @@ from stardeck.games.gloom.rules.responses import open_window
 from stardeck.games.gloom.rules.stack_effects import do_reactions, lay_on, note_reactions, reactions_to
 from stardeck.games.gloom.rules.targets import next_choice, possible
 from stardeck.games.gloom.rules.telling import WANTED, tell_it
-from stardeck.games.gloom.state import Choosing, Entry, How, Play, State, menu, rule
+from stardeck.games.gloom.state import Card, Character, Choosing, Entry, How, Play, State, TitledCard, event, menu, rule
 
 
 @rule
@@ -205,6 +205,26 @@ def back(g: State, seat: int) -> Steps:
     return choose_again(seat, how)
 
 
+@event
+class Announced(Event, frozen=True):
+    """G-7.19 A card is out of the hand, with its Character or its targets; nothing has happened yet."""
+
+    entry: int
+    """Its number in the story book."""
+    seat: Seat
+    card: TitledCard
+    character: Character
+    """NOTHING for an Event."""
+    mode: int
+    picks: tuple[tuple[int, ...], ...]
+    how: How
+
+    def line(self) -> Line:
+        on = " on {character}" if self.character != NOTHING else ""
+        free = " as a free play" if self.how != "action" else ""
+        return say("{seat} [play|plays] {card}" + on + free + ".", **self.slots())
+
+
 def announce(g: State, frame: Choosing) -> Steps:
     """G-7.19, G-7.20 Card, Character, mode and targets are known to all, the card is out of the hand; G-14.10 they may
     respond before anything has happened."""
@@ -227,7 +247,7 @@ def announce(g: State, frame: Choosing) -> Steps:
     entry = g.write(Entry(g.config.cards.kind[card], g.round, seat, card, place, owner))
     g.chain.append(Play(entry, seat, card, character, frame.how, frame.mode, picks))
     g.reveals += 1
-    g.tell("announced", entry, seat, card, character, frame.mode, picks, frame.how)
+    g.tell(Announced(entry, seat, card, character, frame.mode, picks, frame.how))
     if frame.text:
         tell_it(g, seat, entry, frame.text)
     return [open_window("before"), land()]
@@ -241,6 +261,15 @@ def _targets(g: State, frame: Choosing) -> tuple[int, tuple[tuple[int, ...], ...
     return next((found for aim in picks for found in aim), NOTHING) if aimed else NOTHING, picks
 
 
+@event
+class Landed(Event, frozen=True):
+    """G-7.17 A card lies on its Character."""
+
+    card: Card
+    character: Character
+    says = "{character}: {card}."
+
+
 @rule
 def land(g: State) -> Steps:
     """G-7.17 The card lands, its immediate effects, triggers, the end of the game, the second window."""
@@ -252,7 +281,7 @@ def land(g: State) -> Steps:
     if kind != "event":
         play.landed = True
         lay_on(g, play.character, play.card)
-        g.tell("landed", play.card, play.character)
+        g.tell(Landed(play.card, play.character))
         note_reactions(g, reactions_to(g, kind, play.character, play.card))
     return [*_immediate(g, play), do_reactions(), check_end(), open_window("after"), settle_play()]
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Literal
 
-from stardeck.engine import PASS, Step, Steps, gather
+from stardeck.engine import PASS, Event, Seat, Step, Steps, gather
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import Effect, Kind, Target, Timing
 from stardeck.games.gloom.rules.effects import do_effect
 from stardeck.games.gloom.rules.legality import why_not
 from stardeck.games.gloom.rules.queries import barred_from_events, fits, needs_met
 from stardeck.games.gloom.rules.targets import every_choice, next_choice, slots
-from stardeck.games.gloom.state import Answer, Entry, Play, State, menu, rule
+from stardeck.games.gloom.state import Answer, Card, Character, Entry, Play, State, event, menu, rule
 
 Picks = tuple[tuple[int, ...], ...]
 
@@ -70,6 +70,20 @@ def _choices(g: State, seat: int, play: Play, effects: Sequence[Effect], picks: 
         yield from _choices(g, seat, play, effects, (*picks, one))
 
 
+@event
+class Responded(Event, frozen=True):
+    """G-14.7 Somebody has answered an announced card."""
+
+    entry: int
+    """Its number in the story book."""
+    seat: Seat
+    card: Card
+    answered: Card
+    character: Character
+    """The Character of the answered card, or NOTHING."""
+    says = "{seat} [respond|responds] with {card}."
+
+
 @rule
 def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
     """G-14.7, G-14.12, G-14.21 A Response acts against the announced card and goes to the discard pile."""
@@ -79,7 +93,7 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
     entry = Entry("response", g.round, seat, card, play.character, NOTHING)
     g.write(entry)
     g.reveals += 1
-    g.tell("responded", len(g.story) - 1, seat, card, play.card, play.character)
+    g.tell(Responded(len(g.story) - 1, seat, card, play.card, play.character))
     g.chain.append(Answer(seat, card, mode, picks))
     effects = g.config.cards[card].effects
     chosen = [mode] if mode != NOTHING else range(len(effects))
@@ -155,12 +169,29 @@ def redirectable(g: State, seat: int, play: Play, effect: Effect, character: int
     return character != play.character and legal
 
 
+@event
+class Cancelled(Event, frozen=True):
+    """G-14.13 An announced card has no effect and is in the discard pile."""
+
+    card: Card
+    says = "{card} never happened."
+
+
 def cancel(g: State, play: Play) -> None:
     """G-14.13, G-14.14, G-14.16 To the discard pile, without any effect."""
     play.cancelled = True
     g.pile += (play.card,)
     _rewrite(g, play.entry, cancelled=True)
-    g.tell("cancelled", play.card)
+    g.tell(Cancelled(play.card))
+
+
+@event
+class Redirected(Event, frozen=True):
+    """G-14.30 An announced card has another Character."""
+
+    card: Card
+    character: Character
+    says = "{card} meets {character} instead."
 
 
 def redirect(g: State, play: Play, character: int) -> None:
@@ -168,7 +199,7 @@ def redirect(g: State, play: Play, character: int) -> None:
     play.redirected = True
     play.character = character
     _rewrite(g, play.entry, character=character)
-    g.tell("redirected", play.card, character)
+    g.tell(Redirected(play.card, character))
 
 
 def _rewrite(g: State, number: int, cancelled: bool = False, character: int = NOTHING) -> None:
@@ -187,6 +218,15 @@ def end_answer(g: State) -> Steps:
     return None
 
 
+@event
+class NotAsked(Event, frozen=True):
+    """G-14.27 Somebody is not asked for some Responses any more."""
+
+    seat: Seat
+    kind: Kind | Literal["turn"]
+    says = "{seat} [do|does] not want to be asked: {kind}."
+
+
 @rule
 def do_not_ask(g: State, seat: int, kind: Kind | Literal["turn"]) -> Steps:
     """G-14.27 No question for a kind of card, or for this turn."""
@@ -194,8 +234,16 @@ def do_not_ask(g: State, seat: int, kind: Kind | Literal["turn"]) -> Steps:
         g.players[seat].quiet += (kind,)
     else:
         g.turn.silent += (seat,)
-    g.tell("not_asked", seat, kind)
+    g.tell(NotAsked(seat, kind))
     return None
+
+
+@event
+class AskedAgain(Event, frozen=True):
+    """G-14.27 Somebody is asked for all Responses again."""
+
+    seat: Seat
+    says = "{seat} [want|wants] to be asked again."
 
 
 @rule
@@ -203,5 +251,5 @@ def ask_me(g: State, seat: int) -> Steps:
     """G-14.27 All questions again."""
     g.players[seat].quiet = ()
     g.turn.silent = tuple(s for s in g.turn.silent if s != seat)
-    g.tell("asked_again", seat)
+    g.tell(AskedAgain(seat))
     return None

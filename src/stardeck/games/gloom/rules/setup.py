@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Refused, Step, Steps, ask, window
+from stardeck.engine import Event, Line, Refused, Seat, Step, Steps, ask, listed, say, window
 from stardeck.games.gloom.files import as_data, check_file
 from stardeck.games.gloom.options import GloomOptions
+from stardeck.games.gloom.rules.drawing import DrewCards
 from stardeck.games.gloom.rules.first_player import find_first
-from stardeck.games.gloom.state import CREW, HAND, Player, State, menu, rule
+from stardeck.games.gloom.state import CREW, HAND, Character, Player, State, event, menu, rule
 
 
 def setup(seats: int, options: GloomOptions) -> State:
@@ -50,6 +51,18 @@ def make_crews(g: State) -> Steps:
     return [pick_next(seat) for _ in range(CREW) for seat in g.clockwise(start)]
 
 
+@event
+class CrewMade(Event, frozen=True):
+    """G-2.6, G-19.1 A player has a crew of four."""
+
+    seat: Seat
+    crew: tuple[Character, ...]
+
+    def line(self) -> Line:
+        slots = self.slots() | {"crew": listed(Character, self.crew)}
+        return say("The crew of {seat}: {crew}.", **slots)
+
+
 @rule
 def deal_crews(g: State) -> Steps:
     """G-19.1 Four random Characters for each player."""
@@ -57,7 +70,7 @@ def deal_crews(g: State) -> Steps:
     g.shuffle(pool)
     for seat, player in enumerate(g.players):
         player.crew = tuple(pool[CREW * seat : CREW * (seat + 1)])
-        g.tell("crew", seat, player.crew)
+        g.tell(CrewMade(seat, player.crew))
     return None
 
 
@@ -77,11 +90,20 @@ def crew_choices(g: State, seat: int) -> Iterator[Step]:
     yield fill_up(seat)
 
 
+@event
+class Claimed(Event, frozen=True):
+    """G-2.2 A Character lies before a player now."""
+
+    seat: Seat
+    character: Character
+    says = "{seat} [claim|claims] {character}."
+
+
 @rule
 def claim(g: State, seat: int, character: int) -> Steps:
     """G-2.2, G-2.9 A Character comes before a player, for all to see."""
     g.players[seat].crew += (character,)
-    g.tell("claimed", seat, character)
+    g.tell(Claimed(seat, character))
     return None
 
 
@@ -92,11 +114,20 @@ def _(g: State, seat: int, character: int) -> str | None:
     return "G-2.18" if len(g.players[seat].crew) >= CREW else None
 
 
+@event
+class Released(Event, frozen=True):
+    """G-2.5 A Character is back in the middle."""
+
+    seat: Seat
+    character: Character
+    says = "{seat} [let|lets] {character} go."
+
+
 @rule
 def release(g: State, seat: int, character: int) -> Steps:
     """G-2.5 Back to the middle."""
     g.players[seat].crew = tuple(c for c in g.players[seat].crew if c != character)
-    g.tell("released", seat, character)
+    g.tell(Released(seat, character))
     return None
 
 
@@ -104,7 +135,7 @@ def release(g: State, seat: int, character: int) -> Steps:
 def confirm(g: State, seat: int) -> Steps:
     """G-2.6 A crew of four."""
     g.players[seat].confirmed = True
-    g.tell("crew", seat, g.players[seat].crew)
+    g.tell(CrewMade(seat, g.players[seat].crew))
     return None
 
 
@@ -134,6 +165,15 @@ def draft(g: State, seat: int) -> Iterator[Step]:
     yield from (claim(seat, character) for character in unclaimed(g))
 
 
+@event
+class Dealt(Event, frozen=True):
+    """G-3.8 Everybody has a hand."""
+
+    hand: int
+    deck: int
+    says = "Everybody has {hand} cards; {deck} are left in the deck."
+
+
 @rule
 def deal(g: State) -> Steps:
     """G-3.2 to G-3.8 One deck of Modifiers, Events and Untimely Deaths; five cards for everybody."""
@@ -143,8 +183,8 @@ def deal(g: State) -> Steps:
     g.shuffle(cards)
     for seat, player in enumerate(g.players):
         player.hand = tuple(cards[HAND * seat : HAND * (seat + 1)])
-        g.whisper((seat,), "drew_cards", seat, player.hand)
+        g.whisper((seat,), DrewCards(seat, player.hand))
     g.deck = tuple(cards[HAND * g.seats :])
     g.reveals += 1
-    g.tell("dealt", HAND, len(g.deck))
+    g.tell(Dealt(HAND, len(g.deck)))
     return None

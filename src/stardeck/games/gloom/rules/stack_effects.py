@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, listed, say
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import Effect, Kind, Moment
 from stardeck.games.gloom.rules.drawing import pick_up
 from stardeck.games.gloom.rules.effects import do_effect, operation
 from stardeck.games.gloom.rules.legality import why_not
 from stardeck.games.gloom.rules.queries import holds
-from stardeck.games.gloom.state import Doing, Entry, Play, State, menu, rule
+from stardeck.games.gloom.state import Card, Character, Doing, Entry, Play, State, event, menu, rule
 
 Reaction = tuple[int, int, int]
 """(Character, card, effect)."""
@@ -35,6 +36,23 @@ def _to(g: State, doing: Doing, effect: Effect, card: int) -> None:
         g.pile += (card,)
 
 
+@event
+class Stripped(Event, frozen=True):
+    """G-21.18 to G-21.20, G-21.24 Cards have left a stack."""
+
+    character: Character
+    cards: tuple[Card, ...]
+    to: Literal["discard", "hand"]
+    seat: Seat
+    """Who has them, if they went to a hand."""
+
+    def line(self) -> Line:
+        slots = self.slots() | {"cards": listed(Card, self.cards)}
+        if self.to == "hand":
+            return say("{cards} goes from {character} to the hand of {seat}.", **slots)
+        return say("{character} is rid of {cards}.", **slots)
+
+
 @operation
 def strip_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.18 The topmost Modifier goes."""
@@ -42,7 +60,7 @@ def strip_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) 
         top = g.visible_on(character).top
         lift(g, character, top)
         _to(g, doing, effect, top)
-        g.tell("stripped", character, (top,), effect.to or "discard", doing.person)
+        g.tell(Stripped(character, (top,), "hand" if effect.to == "hand" else "discard", doing.person))
     return None
 
 
@@ -53,8 +71,18 @@ def strip_all(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) 
         stack = g.stacks[character]
         g.put_stack(character, ())
         g.pile += stack
-        g.tell("stripped", character, stack, "discard", doing.person)
+        g.tell(Stripped(character, stack, "discard", doing.person))
     return None
+
+
+@event
+class Moved(Event, frozen=True):
+    """G-21.21 A Modifier lies on another Character."""
+
+    card: Card
+    source: Character
+    goal: Character
+    says = "{card} moves from {source} to {goal}."
 
 
 @operation
@@ -64,8 +92,19 @@ def move_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -
     card = g.visible_on(source).top
     lift(g, source, card)
     lay_on(g, goal, card)
-    g.tell("moved", card, source, goal)
+    g.tell(Moved(card, source, goal))
     return None
+
+
+@event
+class Swapped(Event, frozen=True):
+    """G-21.23 Two Modifiers have changed places."""
+
+    one: Character
+    first: Card
+    two: Character
+    second: Card
+    says = "{one} and {two} exchange {first} and {second}."
 
 
 @operation
@@ -76,8 +115,20 @@ def swap_top(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -
     for character, old, new in ((one, first, second), (two, second, first)):
         lift(g, character, old)
         lay_on(g, character, new)
-    g.tell("swapped", one, first, two, second)
+    g.tell(Swapped(one, first, two, second))
     return None
+
+
+@event
+class Revived(Event, frozen=True):
+    """G-21.26 A Character has lost its Untimely Death."""
+
+    character: Character
+    card: Card
+    to: Literal["discard", "hand"]
+    seat: Seat
+    """Who has the Untimely Death, if it went to a hand."""
+    says = "{character} lives again: no {card}."
 
 
 @operation
@@ -88,8 +139,18 @@ def revive(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> 
         lift(g, character, death)
         _to(g, doing, effect, death)
         g.write(Entry("revival", g.round, doing.player, doing.card, character, g.owner(character)))
-        g.tell("revived", character, death, effect.to or "discard", doing.person)
+        g.tell(Revived(character, death, "hand" if effect.to == "hand" else "discard", doing.person))
     return None
+
+
+@event
+class DeathMoved(Event, frozen=True):
+    """G-21.28 An Untimely Death lies on another Character."""
+
+    card: Card
+    source: Character
+    goal: Character
+    says = "{card} leaves {source} and takes {goal}."
 
 
 @operation
@@ -101,9 +162,20 @@ def move_death(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...])
     lay_on(g, goal, death)
     g.write(Entry("revival", g.round, doing.player, doing.card, source, g.owner(source)))
     g.write(Entry("moved_death", g.round, doing.player, death, goal, g.owner(goal)))
-    g.tell("death_moved", death, source, goal)
+    g.tell(DeathMoved(death, source, goal))
     note_reactions(g, reactions_to(g, "death", goal, death))
     return None
+
+
+@event
+class Traded(Event, frozen=True):
+    """G-21.30 Two Characters have changed their owners."""
+
+    one: Character
+    to_one: Seat
+    two: Character
+    to_two: Seat
+    says = "{one} joins {to_one}, {two} joins {to_two}."
 
 
 @operation
@@ -114,7 +186,7 @@ def swap_characters(g: State, doing: Doing, effect: Effect, targets: tuple[int, 
     for seat in {g.owner(one), g.owner(two)}:
         player = g.players[seat]
         player.crew = tuple(other.get(c, c) for c in player.crew)
-    g.tell("traded", one, g.owner(one), two, g.owner(two))
+    g.tell(Traded(one, g.owner(one), two, g.owner(two)))
     return None
 
 
@@ -161,7 +233,7 @@ def replace(g: State, seat: int, card: int, character: int) -> Steps:
     pick_up(g, seat, old)
     g.turn.replacing += ((card, character),)
     g.reveals += 1
-    g.tell("stripped", character, (old,), "hand", seat)
+    g.tell(Stripped(character, (old,), "hand", seat))
     return None
 
 
@@ -218,6 +290,15 @@ def do_reactions(g: State) -> Steps:
     return [do_trigger(*first), do_reactions()]
 
 
+@event
+class Triggered(Event, frozen=True):
+    """G-13.21 The text of a card reacts to what happened."""
+
+    character: Character
+    card: Card
+    says = "{card} on {character} takes effect."
+
+
 @rule
 def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
     """G-21.38 What a trigger does is an immediate effect of its card, for the owner of the Character."""
@@ -225,7 +306,7 @@ def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
     owner = g.owner(character)
     if not active or not holds(g, active[0].effect.conditions, character, owner):
         return None
-    g.tell("triggered", character, card)
+    g.tell(Triggered(character, card))
     return do_effect(card, index, character, g.turn.seat, (), True)
 
 

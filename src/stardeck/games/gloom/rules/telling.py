@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from stardeck.engine import Blank, Refused, Step, Steps
+from stardeck.engine import Blank, Event, Line, Refused, Seat, Step, Steps, of, say
 from stardeck.games.gloom.rules.storytellers import TOLD
-from stardeck.games.gloom.state import Choosing, State, rule
+from stardeck.games.gloom.state import Choosing, State, event, rule
 
 LONGEST_STORY = 1000
 LONGEST_MISERY = 500
@@ -64,6 +64,23 @@ def reserved(g: State, seat: int, step: Step) -> str | None:
     return "G-20.25" if step[0] == "play_untold" else None
 
 
+@event
+class Narrated(Event, frozen=True):
+    """G-20.1 A line of the story book has a new text."""
+
+    entry: int
+    seat: Seat
+    text: str
+
+    def line(self) -> Line:
+        return say(
+            "{seat}, line {line}: {words}",
+            seat=of(Seat, self.seat),
+            line=self.entry + 1,
+            words=self.text or "(nothing)",
+        )
+
+
 @rule
 def narrate(g: State, seat: int, number: int, text: str) -> Steps:
     """G-20.1, G-20.2, G-20.7, G-20.22 The player of a card tells what happened."""
@@ -73,20 +90,41 @@ def narrate(g: State, seat: int, number: int, text: str) -> Steps:
 
 def tell_it(g: State, seat: int, number: int, text: str) -> None:
     _change(g, number, text=text)
-    g.tell("narrated", number, seat, text)
+    g.tell(Narrated(number, seat, text))
+
+
+@event
+class Applauded(Event, frozen=True):
+    """G-20.19 Somebody likes a line of the story book."""
+
+    entry: int
+    seat: Seat
+
+    def line(self) -> Line:
+        return say("{seat} [applaud|applauds] line {line}.", seat=of(Seat, self.seat), line=self.entry + 1)
 
 
 @rule
 def applaud(g: State, seat: int, number: int) -> Steps:
     """G-20.19 Without any effect on play or score."""
     _change(g, number, applause=(*g.story[number].applause, seat))
-    g.tell("applauded", number, seat)
+    g.tell(Applauded(number, seat))
     return None
+
+
+@event
+class Hidden(Event, frozen=True):
+    """G-20.21 The host has hidden a line of the story book."""
+
+    entry: int
+
+    def line(self) -> Line:
+        return say("The host has hidden line {line}.", line=self.entry + 1)
 
 
 @rule
 def hide(g: State, seat: int, number: int) -> Steps:
     """G-20.21 The host hides a narration; the book shows that it was hidden."""
     _change(g, number, hidden=True, text="")
-    g.tell("hidden", number)
+    g.tell(Hidden(number))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Seat, Step, Steps, ask
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.drawing import draw_up, throw
 from stardeck.games.gloom.rules.ending import close_turn
@@ -12,7 +12,24 @@ from stardeck.games.gloom.rules.free_plays import around_actions, free_cards, fr
 from stardeck.games.gloom.rules.later import choose_again
 from stardeck.games.gloom.rules.plays import choose
 from stardeck.games.gloom.rules.stack_effects import do_moment
-from stardeck.games.gloom.state import ACTIONS, Entry, How, State, Turn, menu, rule
+from stardeck.games.gloom.state import ACTIONS, Entry, How, State, Turn, event, menu, rule
+
+
+@event
+class TurnBegan(Event, frozen=True):
+    """G-7.1 A turn has begun."""
+
+    seat: Seat
+    round: int
+    says = "Round {round}: {seat} [are|is] on turn."
+
+
+@event
+class TurnLost(Event, frozen=True):
+    """G-7.12 A player has lost this turn."""
+
+    seat: Seat
+    says = "{seat} [lose|loses] this turn."
 
 
 @rule
@@ -25,11 +42,11 @@ def turn(g: State, seat: int) -> Steps:
     if player.skip_turns:
         player.skip_turns -= 1
         g.turn = Turn(seat, 0)
-        g.tell("turn_lost", seat)
+        g.tell(TurnLost(seat))
         return [close_turn(), after]
     g.turn = Turn(seat, max(0, ACTIONS - player.fewer_actions))
     player.fewer_actions = 0
-    g.tell("turn", seat, g.round)
+    g.tell(TurnBegan(seat, g.round))
     return [
         do_moment("owner_turn_start"),
         free_plays(seat),
@@ -83,9 +100,17 @@ def _(g: State, seat: int) -> str | None:
     return None if g.players[seat].hand else "G-11.6"
 
 
+@event
+class Passed(Event, frozen=True):
+    """G-11.8 An action was passed."""
+
+    seat: Seat
+    says = "{seat} [pass|passes]."
+
+
 @rule
 def pass_action(g: State, seat: int) -> Steps:
     """G-11.8 Nothing happens."""
     _spend(g, seat, "pass")
-    g.tell("passed", seat)
+    g.tell(Passed(seat))
     return None

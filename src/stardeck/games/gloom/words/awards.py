@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from stardeck.engine import Award, Step
+from stardeck.engine import Award
 from stardeck.engine.contracts import most
+from stardeck.games.gloom.rules.plays import Announced, Landed
+from stardeck.games.gloom.rules.responses import Responded
+from stardeck.games.gloom.rules.stack_effects import Revived
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.view import GloomView
 
@@ -15,7 +19,7 @@ def chart(v: GloomView) -> tuple[str, tuple[int, ...]] | None:
     return "Worth of the dead", tuple(player.total for player in v.players)
 
 
-def awards(view: GloomView, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+def awards(view: GloomView, events: Sequence[Any], names: Sequence[str]) -> Iterator[Award]:
     """G-20.20 The most applauded line, and who played and cancelled the most."""
     told = [entry for entry in view.story if entry.text and not entry.hidden and not entry.cancelled]
     best = max(told, key=lambda entry: len(entry.applause), default=None)
@@ -24,14 +28,19 @@ def awards(view: GloomView, events: Sequence[Step], names: Sequence[str]) -> Ite
     plays, responses = ([0] * len(names) for _ in range(2))
     for event in events:
         match event:
-            case ("announced", _, seat, *_):
+            case Announced(seat=seat):
                 plays[seat] += 1
-            case ("responded", _, seat, *_):
+            case Responded(seat=seat):
                 responses[seat] += 1
     yield from most("Most cards played", "card", plays)
     yield from most("Most Responses", "Response", responses)
 
 
-def big(g: State, event: Step) -> bool:
+def big(g: State, event: Any) -> bool:
     """What one looks for in a replay: Untimely Deaths and revivals."""
-    return event[0] == "revived" or (event[0] == "landed" and g.config.cards.kind[event[1]] == "death")
+    match event:
+        case Revived():
+            return True
+        case Landed(card=card):
+            return g.config.cards.kind[card] == "death"
+    return False

@@ -1,15 +1,25 @@
-"""Small words: counted things, points, cards by their names, and what is printed on what a line may name."""
+"""What things are called: cards and Characters in sentences, counted things, points, and what is printed on a card."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from stardeck.engine import Mention, Step
+from stardeck.engine import Mention, Naming, Step
 from stardeck.games.gloom.facts import Card
 from stardeck.games.gloom.state import State
 
 KIND_WORDS = {"modifier": "", "event": "the Event ", "death": "the Untimely Death "}
 KINDS = {"modifier": "Modifier", "event": "Event", "death": "Untimely Death"}
+
+
+def names(g: State) -> Naming:
+    """For each kind of slot in a sentence, what its number is called."""
+    cards = g.config.cards
+    return {
+        "card": lambda number: cards[number].name,
+        "title": lambda number: title(cards[number]),
+        "character": lambda number: cards.characters[number].name,
+    }
 
 
 def many(n: int, word: str) -> str:
@@ -23,10 +33,6 @@ def points(n: int) -> str:
 def title(card: Card) -> str:
     """A card by its kind and name."""
     return f"{KIND_WORDS[card.kind]}{card.name}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
 def mentions(g: State, event: Step) -> Iterator[Mention]:
