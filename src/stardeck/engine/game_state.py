@@ -16,6 +16,7 @@ from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.event import Event, revive
 from stardeck.engine.plain import Frozen, Plain, freeze
 from stardeck.engine.questions import ASKING, Ask, Asking, Gather, Window
+from stardeck.engine.why import explain
 
 K = TypeVar("K")
 
@@ -234,7 +235,7 @@ class GameState(Plain, kw_only=True):
                 if bar:
                     raise Refused("forbidden", self.book.sentence(bar), bar)
                 return step
-        raise Refused("not offered", "This is not one of the options.")
+        raise explain(self, ask, said)
 
     def apply(self, seat: int, step: Step) -> None:
         """A legal answer, unchecked: for those who chose it from the options."""

@@ -1,0 +1,56 @@
+"""Why a step is not possible now: every wrong answer is told a rule.
+
+It looks only at what the answering seat may know: its own menu, and what the rulebook says about the verb.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from stardeck.engine.book import Step
+from stardeck.engine.errors import Refused
+
+if TYPE_CHECKING:
+    from stardeck.engine.game_state import GameState
+    from stardeck.engine.questions import Ask
+
+RULE_ID = re.compile(r"\s*([A-Z]-[A-Z0-9]+\.[0-9]+[a-z]?)\b")
+
+
+def rule_of(body: Callable[..., Any] | None) -> str:
+    """The id of the rule with which a body's docstring begins; "" if there is none."""
+    match = RULE_ID.match((body.__doc__ or "") if body else "")
+    return match[1] if match else ""
+
+
+def explain(g: GameState, ask: Ask, said: Any) -> Refused:
+    """What to answer to somebody who sent what is not on the menu. The first of these that there is: the argument that
+    no option with this verb has, the rule of the verb, the rule of the question."""
+    book = g.book
+    verb = said[0] if isinstance(said, tuple) and said and isinstance(said[0], str) else ""
+    body = book.rules.get(verb)
+    menu = rule_of(book.menus.get(ask.menu[0]))
+    alike = [step for step, _ in g.candidates(ask.seat, ask.menu) if step[0] == verb]
+    rule = rule_of(body) or menu
+    if alike and len(alike[0]) == len(said):
+        return Refused(
+            "not offered", _told(g, f"You can do this now, but not with this {_odd(body, alike, said)}.", rule), rule
+        )
+    if not rule:
+        return Refused("not offered", "This is not one of the options.")
+    return Refused("not offered", _told(g, "You cannot do this now.", rule), rule)
+
+
+def _told(g: GameState, words: str, rule: str) -> str:
+    return f"{words} {g.book.sentence(rule)}" if rule else words
+
+
+def _odd(body: Any, alike: list[Step], said: Step) -> str:
+    """The name of the first argument in which the answer differs from the options that are most like it."""
+    names = list(inspect.signature(inspect.unwrap(body)).parameters)[1:] if body else []
+    near = max(alike, key=lambda step: sum(a == b for a, b in zip(step, said, strict=True)))
+    at = next((i for i, (a, b) in enumerate(zip(near, said, strict=True)) if a != b), 1)
+    return names[at - 1].replace("_", " ") if at <= len(names) else "choice"
