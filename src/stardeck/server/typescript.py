@@ -6,6 +6,7 @@ called `<Game><Name>`, its view `<Game>View`.
 
 from __future__ import annotations
 
+import inspect
 import json
 import sys
 import typing
@@ -16,7 +17,8 @@ import msgspec
 from msgspec import inspect as shape
 
 from stardeck import games
-from stardeck.engine import Game
+from stardeck.engine import Game, Slot
+from stardeck.engine.say import SEAT
 from stardeck.server import forms, table_forms, wire
 
 HEAD = """// Written by `python -m stardeck.server.typescript`: change the types there instead.
@@ -43,7 +45,36 @@ class Emitter:
         for cls in (game.rules.view_type, game.voice.aids_type, type(game.files.facts), *said):
             if isinstance(cls, type) and issubclass(cls, msgspec.Struct):
                 self.ref(shape.type_info(cls))
+        book = game.rules.state.book
+        events = {name: typing.get_type_hints(cls, include_extras=True) for name, cls in book.events.items()}
+        fields = {name: [hints[f] for f in book.events[name].__struct_fields__] for name, hints in events.items()}
+        self.union("Event", "what can happen, as it is told", fields)
+        self.union("Step", "what can be done, as it is sent", {name: _arguments(b) for name, b in book.rules.items()})
         self.prefix, self.view = "", None
+
+    def union(self, name: str, doc: str, tuples: dict[str, list[Any]]) -> None:
+        """One type for all tuples that begin with their name."""
+        rows = [", ".join([json.dumps(first), *map(self.slot, hints)]) for first, hints in sorted(tuples.items())]
+        if rows:
+            lines = "\n".join(f"  | [{row}]" for row in rows)
+            self.types[self.prefix + name] = (
+                f"/** {doc[0].upper()}{doc[1:]}. */\nexport type {self.prefix}{name} =\n{lines};\n"
+            )
+
+    def slot(self, hint: Any) -> str:
+        """How the type of a slot is written: by the name of its kind, if it has one."""
+        if typing.get_origin(hint) is tuple and typing.get_args(hint)[1:] == (...,):
+            inside = self.slot(typing.get_args(hint)[0])
+            return "Step" if inside == "unknown" else f"({inside})[]" if " | " in inside else f"{inside}[]"
+        kind = next((m.kind for m in getattr(hint, "__metadata__", ()) if isinstance(m, Slot)), "")
+        if not kind:
+            return self.ref(shape.type_info(hint))
+        name = "Seat" if kind == SEAT else self.prefix + "".join(word.capitalize() for word in kind.split("_"))
+        bare = self.ref(shape.type_info(typing.get_args(hint)[0]))
+        self.types.setdefault(
+            name, f"/** A {kind.replace('_', ' ')} in an event or a step. */\nexport type {name} = {bare};\n"
+        )
+        return name
 
     def name(self, cls: type) -> str:
         if cls is self.view:
@@ -97,6 +128,13 @@ class Emitter:
         doc = (t.cls.__doc__ or "").strip()
         comment = "" if not doc or doc.startswith(f"{t.cls.__name__}(") else f"/** {' '.join(doc.split())} */\n"
         self.types[name] = f"{comment}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
+
+
+def _arguments(body: Any) -> list[Any]:
+    """The types of the arguments of a rule's steps."""
+    actual = inspect.unwrap(body)
+    hints = typing.get_type_hints(actual, include_extras=True)
+    return [hints.get(name, Any) for name in list(inspect.signature(actual).parameters)[1:]]
 
 
 def emit(all_games: Iterable[Game[Any]]) -> str:
