@@ -27,6 +27,8 @@ HEAD = """// Written by `python -m stardeck.server.typescript`: change the types
 /** ("rule name", ...arguments): something that can happen. */
 export type Step = [string, ...unknown[]];
 """
+ENGINE_ONLY = ("ask", "pick", "window", "gather", "reveal", "if_allowed")
+"""Steps that only rules make."""
 OUR_OWN = ("stardeck.engine", "stardeck.server")
 
 
@@ -48,8 +50,9 @@ class Emitter:
         book = game.rules.state.book
         events = {name: typing.get_type_hints(cls, include_extras=True) for name, cls in book.events.items()}
         fields = {name: [hints[f] for f in book.events[name].__struct_fields__] for name, hints in events.items()}
-        self.union("Event", "what can happen, as it is told", fields)
-        self.union("Step", "what can be done, as it is sent", {name: _arguments(b) for name, b in book.rules.items()})
+        self.union("Event", "What can happen, as it is told.", fields)
+        steps = {name: _arguments(body) for name, body in book.rules.items() if name not in ENGINE_ONLY}
+        self.union("Step", "What can be done, as it is sent.", steps)
         self.prefix, self.view = "", None
 
     def union(self, name: str, doc: str, tuples: dict[str, list[Any]]) -> None:
@@ -57,9 +60,7 @@ class Emitter:
         rows = [", ".join([json.dumps(first), *map(self.slot, hints)]) for first, hints in sorted(tuples.items())]
         if rows:
             lines = "\n".join(f"  | [{row}]" for row in rows)
-            self.types[self.prefix + name] = (
-                f"/** {doc[0].upper()}{doc[1:]}. */\nexport type {self.prefix}{name} =\n{lines};\n"
-            )
+            self.types[self.prefix + name] = f"/** {doc} */\nexport type {self.prefix}{name} =\n{lines};\n"
 
     def slot(self, hint: Any) -> str:
         """How the type of a slot is written: by the name of its kind, if it has one."""
@@ -71,9 +72,7 @@ class Emitter:
             return self.ref(shape.type_info(hint))
         name = "Seat" if kind == SEAT else self.prefix + "".join(word.capitalize() for word in kind.split("_"))
         bare = self.ref(shape.type_info(typing.get_args(hint)[0]))
-        self.types.setdefault(
-            name, f"/** A {kind.replace('_', ' ')} in an event or a step. */\nexport type {name} = {bare};\n"
-        )
+        self.types.setdefault(name, f"/** In an event or a step: {kind}. */\nexport type {name} = {bare};\n")
         return name
 
     def name(self, cls: type) -> str:

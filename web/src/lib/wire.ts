@@ -846,7 +846,6 @@ export type CatastropheStep =
   | ["agree", number]
   | ["analyze", number]
   | ["answer_call", number, number]
-  | ["ask", number, Step]
   | ["back", number]
   | ["bear", number]
   | ["begin"]
@@ -884,14 +883,12 @@ export type CatastropheStep =
   | ["flow"]
   | ["follow_plan", number]
   | ["free_use", number]
-  | ["gather", number[], Step, boolean]
   | ["grab", number, number]
   | ["grant", number]
   | ["hack", number, number, string]
   | ["hand_over", number, number, string]
   | ["hear_ally", number]
   | ["hold_breath", number]
-  | ["if_allowed", Step]
   | ["impact"]
   | ["jump", number]
   | ["keep", number, string]
@@ -923,7 +920,6 @@ export type CatastropheStep =
   | ["peek", number, number]
   | ["perform"]
   | ["phase_effects"]
-  | ["pick", number, Step]
   | ["pick_up", number, string]
   | ["place_marauder", number, number]
   | ["plunder", number, number[]]
@@ -942,7 +938,6 @@ export type CatastropheStep =
   | ["reroll", number]
   | ["resolve"]
   | ["respond", number, string]
-  | ["reveal", number[], Step, boolean]
   | ["roll_roles"]
   | ["rummage", number]
   | ["salvage", number, string]
@@ -977,8 +972,7 @@ export type CatastropheStep =
   | ["transfer", number, number]
   | ["turn", number]
   | ["unearth", number, string]
-  | ["view_pod", number]
-  | ["window", number[], Step, Step, number[]];
+  | ["view_pod", number];
 
 /** The table as one seat, or a spectator, sees it. */
 export interface CosmoforceView {
@@ -1182,7 +1176,6 @@ export interface CosmoforceFlaw {
 /** What can be done, as it is sent. */
 export type CosmoforceStep =
   | ["act", number]
-  | ["ask", number, Step]
   | ["assign", number, number, number]
   | ["attack", number]
   | ["back", number]
@@ -1203,18 +1196,15 @@ export type CosmoforceStep =
   | ["end_turn", number]
   | ["evade", number, number]
   | ["fire", number, string, number, number]
-  | ["gather", number[], Step, boolean]
   | ["harm", number, number]
   | ["heal", number]
   | ["hurt", number, number]
-  | ["if_allowed", Step]
   | ["kill", number, number]
   | ["live_turn", number[]]
   | ["lose_crew", number]
   | ["manage_heat", number]
   | ["mark", number, number]
   | ["pass"]
-  | ["pick", number, Step]
   | ["place_damage"]
   | ["ram", number, number]
   | ["random_preset", number]
@@ -1223,14 +1213,12 @@ export type CosmoforceStep =
   | ["repair", number]
   | ["repair_systems", number]
   | ["resolve_repairs", number]
-  | ["reveal", number[], Step, boolean]
   | ["settle"]
   | ["stand", number]
   | ["start_round"]
   | ["stay", number, number, number]
   | ["suffer_heat", number]
-  | ["turn", number]
-  | ["window", number[], Step, Step, number[]];
+  | ["turn", number];
 
 /** The table as one seat, or a spectator, sees it. */
 export interface GloomView {
@@ -1459,13 +1447,13 @@ export interface GloomArt {
   portraits: Record<string, string>;
 }
 
-/** A seat in an event or a step. */
+/** In an event or a step: seat. */
 export type Seat = number;
 
-/** A title in an event or a step. */
+/** In an event or a step: title. */
 export type GloomTitle = number;
 
-/** A character in an event or a step. */
+/** In an event or a step: character. */
 export type GloomCharacter = number;
 
 /** What can happen, as it is told. */
@@ -1529,7 +1517,6 @@ export type GloomStep =
   | ["applaud", number, number]
   | ["around_actions", number]
   | ["around_again", number, number]
-  | ["ask", number, Step]
   | ["ask_me", number]
   | ["back", number]
   | ["begin_with", number]
@@ -1561,11 +1548,9 @@ export type GloomStep =
   | ["find_first"]
   | ["first_by_chance", number[]]
   | ["free_plays", number]
-  | ["gather", number[], Step, boolean]
   | ["go_on", number]
   | ["hide", number, number]
   | ["hold_vote"]
-  | ["if_allowed", Step]
   | ["keep", number, number]
   | ["land"]
   | ["lay", number, number]
@@ -1577,7 +1562,6 @@ export type GloomStep =
   | ["pass"]
   | ["pass_action", number]
   | ["perform"]
-  | ["pick", number, Step]
   | ["pick_next", number]
   | ["play_untold", number]
   | ["point_at", number, number]
@@ -1589,7 +1573,6 @@ export type GloomStep =
   | ["replace_it"]
   | ["replace_on", number]
   | ["respond", number, number, number, number[][]]
-  | ["reveal", number[], Step, boolean]
   | ["search_pile"]
   | ["settle_play"]
   | ["sketch", number, string]
@@ -1604,8 +1587,7 @@ export type GloomStep =
   | ["tell_play", number, string]
   | ["tell_ready_misery", number, number]
   | ["turn", number]
-  | ["vote", number, number]
-  | ["window", number[], Step, Step, number[]];
+  | ["vote", number, number];
 
 /** The table as one seat, or a spectator, sees it. */
 export interface LossView {
@@ -1812,7 +1794,6 @@ export type LossStep =
   | ["accept_ill_effects", number]
   | ["advance", number, number]
   | ["anti_sabotage", number, string]
-  | ["ask", number, Step]
   | ["ask_for_help", number]
   | ["brace", number]
   | ["broadside", number]
@@ -1857,12 +1838,10 @@ export type LossStep =
   | ["first_field"]
   | ["fit_out", number]
   | ["gain_crew", number, number]
-  | ["gather", number[], Step, boolean]
   | ["give", number, string]
   | ["hand_card", number, string]
   | ["hit_part", number, string, number]
   | ["hit_slot", number, number, number]
-  | ["if_allowed", Step]
   | ["join", number, string, string]
   | ["jump", number, string]
   | ["jump_by_token", number]
@@ -1888,7 +1867,6 @@ export type LossStep =
   | ["pass"]
   | ["pass_trading", number]
   | ["pay", number, number]
-  | ["pick", number, Step]
   | ["preparation_turn", number, number]
   | ["prepare", number, string, number, string]
   | ["prepare_race"]
@@ -1908,7 +1886,6 @@ export type LossStep =
   | ["replace_obstacle", number]
   | ["resolve", number]
   | ["retreat", number, number]
-  | ["reveal", number[], Step, boolean]
   | ["reveal_obstacle", number]
   | ["reward", number]
   | ["roll_alone"]
@@ -1943,7 +1920,6 @@ export type LossStep =
   | ["volunteer", number]
   | ["wear", number]
   | ["wear_joiner", number, number]
-  | ["window", number[], Step, Step, number[]]
   | ["wish_for", number, string]
   | ["wish_kind", number, string]
   | ["withdraw", number]
