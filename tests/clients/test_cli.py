@@ -162,3 +162,10 @@ def test_config_prints_every_setting_with_its_source(tmp_path: Path):
     data = json.loads(stardeck("config", "--no-open", "--json", cwd=tmp_path).stdout)
     assert data["open"] == {"value": False, "from": "option --open"}
     assert "pass" not in json.dumps(data)
+
+
+def test_without_a_command_it_says_how_to_begin():
+    done = stardeck()
+    assert done.returncode == 0
+    for words in ("stardeck serve", "stardeck play", "stardeck --help", "cosmoforce"):
+        assert words in done.stdout

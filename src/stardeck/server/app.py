@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-import sys
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, TextIO
+from typing import Annotated, Any
 
 import structlog
 from litestar import Litestar, Response, Router, WebSocket, get, websocket
@@ -20,7 +18,7 @@ from litestar.params import FromPath, QueryParameter
 
 from stardeck import games
 from stardeck.engine import Refused
-from stardeck.server import api_books, api_people, api_records, api_tables, metrics, page, rest_common
+from stardeck.server import api_books, api_people, api_records, api_tables, logs, metrics, page, rest_common
 from stardeck.server.connection import Connection, serve
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes
@@ -167,32 +165,8 @@ def build(settings: Settings, key: str) -> Gate:
     return Gate(app, key, settings.own_origins, settings.rate, settings.secure)
 
 
-class Unbreakable:
-    """A file for the log. What cannot be written, because the disk is full or nobody reads, is lost: nothing else may
-    fail for it."""
-
-    def __init__(self, file: TextIO) -> None:
-        self.file = file
-
-    def write(self, text: str) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            self.file.write(text)
-
-    def flush(self) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            self.file.flush()
-
-
 def create() -> Gate:
     """For a worker process: everything is in its environment."""
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(Unbreakable(sys.stdout)),  # type: ignore[arg-type]
-    )
-    return build(*from_env())
+    settings, key = from_env()
+    logs.configure(settings.log)
+    return build(settings, key)

@@ -7,11 +7,13 @@ import secrets
 import signal
 import sys
 
+import msgspec
 import uvicorn
 
 from stardeck.server import metrics
 from stardeck.server.settings import Settings, to_env
 from stardeck.server.store import Store
+from stardeck.server.welcome import free_port, greet
 
 MOST_BYTES = 64_000
 """The longest frame that a client may send."""
@@ -19,13 +21,13 @@ MOST_BYTES = 64_000
 
 def serve(settings: Settings) -> None:
     """Serve until somebody stops it."""
+    log = ("plain" if sys.stdout.isatty() else "json") if settings.log == "auto" else settings.log
+    settings = msgspec.structs.replace(settings, log=log, port=settings.port or free_port(settings.host))
     to_env(settings, asyncio.run(prepare(settings)))
     if settings.metrics_address:
         metrics.show(*settings.metrics_address)
-    shown = f"[{settings.host}]" if ":" in settings.host else settings.host
-    shown = "localhost" if shown in ("0.0.0.0", "127.0.0.1") else shown
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn stops in order and then raises the signal again
-    print(f"Stardeck is at http://{shown}:{settings.port}", flush=True)
+    greet(settings, sys.stdout)
     uvicorn.run(
         "stardeck.server.app:create",
         factory=True,

@@ -22,6 +22,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+BEGIN = """Stardeck: a table for four space games.
+
+  stardeck serve         play in the browser, with friends or bots
+  stardeck play GAME     play in the terminal: catastrophe, cosmoforce, gloom, loss
+  stardeck games         what these games are, and their options
+  stardeck --help        everything else"""
+
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id; `stardeck games` lists them.")]
 Options = Annotated[
     list[str] | None,
@@ -53,7 +60,7 @@ def start(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        typer.echo(BEGIN)
 
 
 @app.command()
