@@ -47,9 +47,42 @@ RENAMED: dict[str, dict[str, str]] = {
         "fewer_actions": "actions_lost",
         "more_actions": "actions_won",
     },
-    "loss": {},
+    "loss": {
+        "ship": "ship_taken",
+        "roll_off": "rolled_off",
+        "first": "first_chosen",
+        "preparation_turn": "preparation_turn_began",
+        "race": "race_began",
+        "turn": "turn_began",
+        "skipped": "turn_skipped",
+        "exchange": "exchanged",
+        "range": "range_rolled",
+        "wormhole": "wormhole_rolled",
+        "crew": "crew_changed",
+        "lost_turns": "turns_lost",
+        "no_part": "nothing_to_hit",
+        "part_roll": "part_rolled",
+        "joiner_roll": "joiner_rolled",
+        "joiner_token": "joiner_worn",
+        "ability": "ability_used",
+        "sabotage": "sabotaged",
+        "sabotage_roll": "sabotage_rolled",
+        "table_roll": "table_rolled",
+        "bounty": "bounty_asked",
+        "too_many": "sabotage_spared",
+        "lost_turn_roll": "lost_turn_rolled",
+        "helper": "helper_accepted",
+        "no_helper": "helpers_refused",
+        "debris": "debris_laid",
+        "token": "tokens_changed",
+        "opponent": "opponent_moved",
+        "prepared": "sabotage_prepared",
+    },
 }
 """Old name -> new name of steps, menus, events and fields of views, in all games ("*") or in one."""
+
+LONGER = {"ability_used": 3}
+"""Events that say more than they did: how many words they had."""
 
 COLUMNS = ("games", "views", "words")
 BLOCK = 500
@@ -171,6 +204,7 @@ class Plain:
         if isinstance(x, (list, tuple)):
             values = [self._named(value) for value in x]
             if values and isinstance(values[0], str):
+                values = values[: LONGER.get(values[0])]
                 values[0] = self.old.get(values[0], values[0])
             return values
         return x

@@ -77,10 +77,12 @@ class Scenario(Generic[S]):
         return step
 
     @property
-    def events(self) -> list[Step]:
+    def events(self) -> list[Any]:
         """All that happened so far, also what only some were told."""
         return [event for _, event in self.log]
 
-    def happened(self, kind: str) -> list[Step]:
+    def happened(self, kind: Any) -> list[Any]:
         """The events of one kind so far."""
-        return [event for event in self.events if event[0] == kind]
+        if isinstance(kind, str):
+            return [event for event in self.events if event[0] == kind]
+        return [event for event in self.events if isinstance(event, kind)]

@@ -110,13 +110,13 @@ class Voice(Generic[S]):
     aids_type: type[Aids] = Aids
     targets: Callable[[Step], tuple[str, ...]] = lambda step: ()
     """What on the board a step speaks of."""
-    mentions: Callable[[S, Step], Iterable[Mention]] = lambda g, event: ()
+    mentions: Callable[[S, Any], Iterable[Mention]] = lambda g, event: ()
     """Everything printed that the line of an event could name."""
-    awards: Callable[[Any, Sequence[Step], Names], Iterable[Award]] = lambda view, events, names: ()
+    awards: Callable[[Any, Sequence[Any], Names], Iterable[Award]] = lambda view, events, names: ()
     """What is worth telling when a game is over, from a spectator's view and the public events."""
     chart: Callable[[Any], Any] = lambda view: None
     """What is counted over time, from a spectator's view; None if nothing is."""
-    big: Callable[[S, Step], bool] = lambda g, event: False
+    big: Callable[[S, Any], bool] = lambda g, event: False
     """Whether an event is one that people look for in a replay."""
 
 

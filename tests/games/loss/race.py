@@ -193,7 +193,7 @@ class Race(Scenario[State]):
     def can(self, seat: int, name: str, *words: Any) -> bool:
         return self.offers(seat, self.step(seat, name, *words))
 
-    def heard(self, seat: int, name: str = "", *words: Any) -> dict[int | None, list[Step]]:
+    def heard(self, seat: int, name: str = "", *words: Any) -> dict[int | None, list[Any]]:
         """An answer (or a pass), and what each seat (None: a spectator) hears of it."""
         step = self.step(seat, name, *words) if name else PASS
         ahead = self.g.copy()

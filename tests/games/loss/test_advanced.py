@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, DEFENSE, Race, card, cards, ship
+from stardeck.games.loss.rules.ill_effects import JoinerWorn
+from stardeck.games.loss.rules.obstacles import RangeRolled
+from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.turn import TurnSkipped
 from table import rules
 
 
@@ -102,9 +106,9 @@ def test_L_21_4_the_range_is_measured_at_the_moment_of_the_play():
 @rules("L-22.3", "L-22.4", "L-22.5", "L-22.7", "L-31.8", "L-31.9")
 def test_the_roll_says_whom_an_event_concerns():
     r = event("E2", ship(at=5), ship(at=3), ship(at=2), ship(at=7), reach=2)
-    assert r.happened("range") == [("range", 0, 2, (0, 1, 3))]
+    assert r.happened(RangeRolled) == [RangeRolled(0, 2, (0, 1, 3))]
     r = event("E2", ship(at=5), ship(at=8), ship(at=6), ship(at=4), reach=2)
-    assert r.happened("range") == [("range", 0, 2, (0, 2, 3))]
+    assert r.happened(RangeRolled) == [RangeRolled(0, 2, (0, 2, 3))]
 
 
 @rules("L-22.6", "L-22.18", "L-22.16", "L-22.10")
@@ -118,7 +122,7 @@ def test_hard_case_23_lost_turns_do_not_spare_anybody():
     assert r.ship(1).lost == 1
     assert r.cargo(1) == ()
     r.end_of_turn(0)
-    assert ("skipped", 1, 0) in r.events
+    assert TurnSkipped(1, 0) in r.events
     assert r.g.active == 2
 
 
@@ -180,7 +184,7 @@ def test_everybody_plays_as_on_the_own_turn():
     r.does(1, "use_booster", "flash_bang", ATTACK)
     r.does(1, "broadside")
     assert r.g.totals(1)[ATTACK] == 9
-    assert r.happened("sabotage_roll") == []
+    assert r.happened(SabotageRolled) == []
 
 
 @rules("L-22.13")
@@ -291,5 +295,5 @@ def test_the_wormhole_wears_no_joiners():
     r.passes()
     r.rolls(1)
     r.resolves(0)
-    assert r.happened("joiner_token") == []
+    assert r.happened(JoinerWorn) == []
     assert r.parts(0) == list(cards("weapon3 weapon4"))

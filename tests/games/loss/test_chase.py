@@ -8,6 +8,10 @@ from games.loss.race import Race, ship
 from games.loss.test_solo_sabotage import SOLO, STRONG, solo
 from stardeck.engine import Refused
 from stardeck.games.loss import game
+from stardeck.games.loss.rules.alone.chase import OpponentMoved
+from stardeck.games.loss.rules.alone.debris import Missed
+from stardeck.games.loss.rules.movement import Moved
+from stardeck.games.loss.rules.sabotage import SabotageRolled
 from table import rules
 
 
@@ -42,8 +46,8 @@ def test_the_opponent_moves_with_every_sabotage_whatever_comes_of_it(die: int, c
     r.rolls(die)
     r.does(0, "cash_token")
     assert r.g.opponent == 4
-    kinds = [e[0] for e in r.events if e[0] in ("opponent", "sabotage_roll")]
-    assert kinds == ["opponent", "sabotage_roll"], "before the roll"
+    kinds = [type(e) for e in r.events if isinstance(e, OpponentMoved | SabotageRolled)]
+    assert kinds == [OpponentMoved, SabotageRolled], "before the roll"
     if cancel:
         r.does(0, cancel, *(["anti_sabotage"] if cancel == "anti_sabotage" else []))
     assert r.g.opponent == 4
@@ -113,7 +117,7 @@ def test_hard_case_33_the_opponent_arrives_before_the_roll():
     r = chase(deck="bad_coordinates engine1", opponent=13, tokens=2)
     r.does(0, "cash_token")
     assert (r.result.winners, r.result.rule) == ((), "L-30.11")
-    assert r.happened("sabotage_roll") == []
+    assert r.happened(SabotageRolled) == []
 
 
 @rules("L-30.12", "L-30.15")
@@ -147,6 +151,6 @@ def test_a_wormhole_refreshes_the_field_and_counts_for_the_chase():
     r.meets(0)
     r.rolls(6)
     r.resolves(0)
-    assert (r.ship(0).parsec, r.g.opponent, len(r.happened("missed"))) == (6, 1, 1)
-    kinds = [e[0] for e in r.events if e[0] in ("moved", "missed", "opponent")]
-    assert kinds == ["moved", "missed", "moved", "opponent"], "the field changes with the first step"
+    assert (r.ship(0).parsec, r.g.opponent, len(r.happened(Missed))) == (6, 1, 1)
+    kinds = [type(e) for e in r.events if isinstance(e, Moved | Missed | OpponentMoved)]
+    assert kinds == [Moved, Missed, Moved, OpponentMoved], "the field changes with the first step"

@@ -7,6 +7,9 @@ import pytest
 from games.loss.race import card, cards, ship
 from games.loss.test_solo import STRONG, rewarded, solo
 from stardeck.engine import PASS
+from stardeck.games.loss.rules.alone.debris import Missed
+from stardeck.games.loss.rules.alone.strikes import LostTurnRolled, Struck
+from stardeck.games.loss.rules.resources import Reshuffled
 from table import rules
 
 
@@ -51,7 +54,7 @@ def test_hard_case_29_each_parsec_anew_and_the_field_changes_at_the_first_step()
     r = rewarded("O13", debris="weapon1 shield1", deck="emp weapon2 engine1 engine2 engine3 engine4")
     r.does(0, "parsecs_first", 2, 1)
     r.does(0, "advance", 1)
-    assert r.happened("missed") == [("missed", cards("emp weapon2"))]
+    assert r.happened(Missed) == [Missed(cards("emp weapon2"))]
     assert r.g.debris == cards("engine1 engine2 engine3")
     assert set(cards("weapon1 shield1 emp weapon2")) == set(r.g.discards)
     assert r.asked == "parsec_uses"
@@ -60,7 +63,7 @@ def test_hard_case_29_each_parsec_anew_and_the_field_changes_at_the_first_step()
     assert r.asked == "sources", "then the resource of the reward"
     r.does(0, "draw_one", 1)
     assert r.cargo(0) == cards("engine1 engine4")
-    assert len(r.happened("missed")) == 1
+    assert len(r.happened(Missed)) == 1
 
 
 @rules("L-26.11", "L-26.12", "L-31.15", "L-31.16")
@@ -78,15 +81,15 @@ def test_one_kind_after_the_other_in_either_order():
 def test_an_empty_deck_is_refilled_in_the_middle_of_a_refresh():
     r = rewarded("O77", ship(), short_deck=True, deck="weapon1 weapon2", debris="weapon3 weapon4 engine1")
     r.does(0, "advance", 1)
-    assert r.happened("missed") == [("missed", cards("weapon1 weapon2"))]
-    assert r.happened("reshuffled") == [("reshuffled", 5)]
+    assert r.happened(Missed) == [Missed(cards("weapon1 weapon2"))]
+    assert r.happened(Reshuffled) == [Reshuffled(5)]
     assert len(r.g.debris) == 3
     r = rewarded("O77", ship(), short_deck=True, deck="weapon1 weapon2")
     r.does(0, "advance", 1)
     assert set(r.g.debris) == set(cards("weapon1 weapon2")), "as many as possible"
     r = rewarded("O77", ship(), short_deck=True, deck="weapon1")
     r.does(0, "advance", 1)
-    assert r.happened("missed") == [("missed", cards("weapon1"))]
+    assert r.happened(Missed) == [Missed(cards("weapon1"))]
     assert r.g.debris == cards("weapon1")
 
 
@@ -106,20 +109,20 @@ def test_leaving_a_parsec_changes_the_field_forward_and_back(obstacle: str):
     assert r.ship(0).parsec == (6 if obstacle == "O77" else 4)
     assert r.g.debris == cards("engine1 engine2 engine3")
     assert set(r.g.discards) == set(cards("weapon1 bad_coordinates weapon2"))
-    assert r.happened("struck") == [], "a missed sabotage has no effect"
+    assert r.happened(Struck) == [], "a missed sabotage has no effect"
 
 
 @rules("L-27.5", "L-27.6")
 def test_one_card_changes_the_field_once():
     r = rewarded("O08")
     r.does(0, "advance", 1)
-    assert len(r.happened("missed")) == 1
+    assert len(r.happened(Missed)) == 1
     r.does(0, "advance", 1)
-    assert len(r.happened("missed")) == 1
+    assert len(r.happened(Missed)) == 1
     r = solo(ship(at=5), "O37")
     r.meets(0)
     r.fails(0)
-    assert (r.ship(0).parsec, len(r.happened("missed"))) == (3, 1)
+    assert (r.ship(0).parsec, len(r.happened(Missed))) == (3, 1)
 
 
 def test_L_27_8_no_change_when_there_is_no_way_back():
@@ -135,8 +138,8 @@ def test_a_lost_turn_roll_belongs_to_the_card_that_caused_it():
     r.rolls(1, 2)
     r.does(0, "advance", 1)
     assert r.ship(0).parsec == 4, "forward, and twice back"
-    assert [e[2] for e in r.happened("lost_turn_roll")] == [1, 2]
-    assert len(r.happened("missed")) == 1
+    assert [e.value for e in r.happened(LostTurnRolled)] == [1, 2]
+    assert len(r.happened(Missed)) == 1
 
 
 @rules("L-27.10", "L-27.5")
@@ -145,10 +148,10 @@ def test_a_sabotage_and_the_obstacle_change_the_field_each_for_itself():
     r.rolls(3)
     r.does(0, "receive", 1)
     r.passes()
-    assert (r.ship(0).parsec, len(r.happened("missed"))) == (4, 1), "the sabotage"
+    assert (r.ship(0).parsec, len(r.happened(Missed))) == (4, 1), "the sabotage"
     r.until(0, "parsec_uses")
     r.does(0, "advance", 1)
-    assert (r.ship(0).parsec, len(r.happened("missed"))) == (5, 2), "the obstacle"
+    assert (r.ship(0).parsec, len(r.happened(Missed))) == (5, 2), "the obstacle"
 
 
 @rules("L-27.11")
@@ -159,9 +162,9 @@ def test_sabotages_of_a_new_field_cause_one_change_after_all_of_them():
     r.does(0, "advance", 1)
     r.says(0, PASS)
     assert (r.asked, r.ship(0).parsec) == ("cancels", 5)
-    assert (len(r.happened("missed")), r.g.debris) == (1, cards("engine1")), "the second strikes first"
+    assert (len(r.happened(Missed)), r.g.debris) == (1, cards("engine1")), "the second strikes first"
     r.says(0, PASS)
-    assert (r.ship(0).parsec, len(r.happened("missed"))) == (4, 2)
+    assert (r.ship(0).parsec, len(r.happened(Missed))) == (4, 2)
     assert r.g.debris == cards("shield3 shield4 shield4b")
 
 
@@ -177,5 +180,5 @@ def test_hard_case_30_sabotages_of_a_new_field_strike_from_left_to_right():
     assert r.off(0) == {card("weapon3"): 2}
     r.passes()
     assert r.ship(0).parsec == 5
-    assert len(r.happened("missed")) == 2, "one more change afterwards"
+    assert len(r.happened(Missed)) == 2, "one more change afterwards"
     assert r.g.debris == cards("shield3 shield4 shield4b")

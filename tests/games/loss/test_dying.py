@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.loss.race import Race, card, cards, ship
+from stardeck.games.loss.rules.obstacles import RangeRolled, Revealed
+from stardeck.games.loss.rules.turn import TurnBegan
 from table import rules
 
 
@@ -65,7 +67,7 @@ def test_an_event_does_not_reach_the_dead():
     r.until(1, "equipping")
     r.rolls(6)
     r.does(1, "done_equipping")
-    assert r.happened("range") == [("range", 1, 6, (1, 2))]
+    assert r.happened(RangeRolled) == [RangeRolled(1, 6, (1, 2))]
 
 
 @rules("L-18.14")
@@ -137,8 +139,8 @@ def test_a_death_at_the_start_ends_the_turn_before_it_begins():
     r.does(1, "sabotage", "sudden_decompression", 0, "")
     r.passes()
     assert (r.asked, r.g.active) == ("interventions", 1)
-    assert r.happened("revealed") == []
-    assert [e[1] for e in r.happened("turn")] == [0, 1]
+    assert r.happened(Revealed) == []
+    assert [e.seat for e in r.happened(TurnBegan)] == [0, 1]
 
 
 @rules("L-18.20")

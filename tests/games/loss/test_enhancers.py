@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, DEFENSE, SPEED, Race, card, cards, ship
+from stardeck.games.loss.rules.obstacles import Revealed
 from table import rules
 
 
@@ -98,7 +99,7 @@ def test_a_jump_leaves_the_obstacle_behind():
     r.does(0, "jump", "hyperspace_jump")
     assert (r.ship(0).crew, r.ship(0).parsec, r.cargo(0)) == (5, 0, ())
     assert r.g.obstacle_discards == ["O14"]
-    assert r.happened("revealed") == [("revealed", 0, "O14")]
+    assert r.happened(Revealed) == [Revealed(0, "O14")]
     assert r.asked == "leftovers"
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from games.loss.race import ATTACK, DEFENSE, Race, card, cards, ship
+from stardeck.games.loss.rules.helping import Volunteered
+from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.turn import TurnBegan
 from table import rules
 
 STRONG = "shield5 weapon5 engine5"
@@ -100,7 +103,7 @@ def test_answers_are_sealed_and_all_volunteers_may_be_refused():
     r.does(0, "ask_for_help")
     r.says(1, ("volunteer", 1))
     assert r.g.view(2).confrontation.volunteers == r.g.view(0).confrontation.volunteers == ()
-    assert r.happened("volunteered") == []
+    assert r.happened(Volunteered) == []
     r.says(2, ("volunteer", 2))
     assert r.g.view(0).confrontation.volunteers == (1, 2), "also the one who is too weak"
     assert r.names(0) == {"accept_helper", "refuse_helpers"}
@@ -150,7 +153,7 @@ def test_the_helper_acts_as_on_the_own_turn_and_the_active_player_as_a_rival():
     r.does(1, "use_booster", "flash_bang", ATTACK)
     r.does(1, "broadside")
     assert r.g.totals(1)[ATTACK] == 10
-    assert r.happened("sabotage_roll") == []
+    assert r.happened(SabotageRolled) == []
     assert r.can(1, "resolve")
 
 
@@ -242,7 +245,7 @@ def test_if_the_helper_dies_the_turn_ends_normally():
     assert r.off(0) == {card("weapon1"): 1}
     r.turn_of(2)
     assert r.ship(0).crew == 5
-    assert [e[1] for e in r.happened("turn")] == [0, 2]
+    assert [e.seat for e in r.happened(TurnBegan)] == [0, 2]
 
 
 @rules("L-9.35")

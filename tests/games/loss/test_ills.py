@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import WEAPON, Race, card, cards, ship
+from stardeck.games.loss.rules.ill_effects import JoinerRolled, JoinerWorn, NothingToHit
+from stardeck.games.loss.rules.movement import Moved
+from stardeck.games.loss.rules.resources import Discarded
 from table import rules
 
 
@@ -62,7 +65,7 @@ def test_a_part_of_a_type_is_lost_also_when_it_is_off():
 def test_L_8_8_without_such_a_part_nothing_is_lost():
     r = failing("O33", parts="weapon2")
     assert r.parts(0) == [card("weapon2")]
-    assert ("no_part", 0) in r.events
+    assert NothingToHit(0) in r.events
 
 
 @rules("L-8.9")
@@ -117,7 +120,7 @@ def test_hard_case_19_the_dead_lose_nothing_more():
     r = Race(ship(crew=1, at=3), ship(at=2), obstacles="O39")
     r.meets(0)
     r.fails(0)
-    assert (r.ship(0).parsec, r.happened("moved")) == (3, []), "nor are they moved back"
+    assert (r.ship(0).parsec, r.happened(Moved)) == (3, []), "nor are they moved back"
 
 
 # --- joiners ---
@@ -135,7 +138,7 @@ def test_chewing_gum_comes_apart_on_a_low_roll():
 def test_chewing_gum_holds_on_a_high_roll():
     r = failing("O01", "emp", "weapon1+weapon2:chewing_gum_and_hope", dice=[3])
     assert len(r.parts(0)) == 2
-    assert ("joiner_roll", 0, "chewing_gum_and_hope.1", 3) in r.events
+    assert JoinerRolled(0, "chewing_gum_and_hope.1", 3) in r.events
     assert r.asked == "leftovers"
 
 
@@ -163,13 +166,13 @@ def test_L_11_32_a_weld_never_comes_apart():
 def test_joiners_are_checked_after_the_effects_from_shield_to_engine():
     r = failing("O23", "emp", "shield1+shield2:chewing_gum_and_hope weapon1+weapon1b:duct_tape/1"
                 " engine1+engine2:chewing_gum_and_hope.2", dice=[1, 6])  # fmt: skip
-    kinds = [e[0] for e in r.events if e[0] in ("discarded", "joiner_roll", "joiner_token")]
-    assert kinds == ["discarded", "joiner_roll"]
+    kinds = [type(e) for e in r.events if isinstance(e, Discarded | JoinerRolled | JoinerWorn)]
+    assert kinds == [Discarded, JoinerRolled]
     r.default()
     assert r.asked == "partings"
     r.default()
     assert r.parts(0) == list(cards("shield2 weapon1 engine1 engine2"))
-    assert [e[2] for e in r.events if e[0].startswith("joiner")] == [
+    assert [e.joiner for e in r.events if isinstance(e, JoinerRolled | JoinerWorn)] == [
         "chewing_gum_and_hope.1", "duct_tape.1", "chewing_gum_and_hope.2",
     ]  # fmt: skip
 
@@ -181,7 +184,7 @@ def test_no_joiner_is_checked_without_ill_effects_or_without_an_owner():
     r.resolves(0)
     assert r.ship(0).slots[WEAPON].token == 2
     dead = failing("O03", "", "weapon1+weapon2:duct_tape", crew=1)
-    assert dead.happened("joiner_token") == []
+    assert dead.happened(JoinerWorn) == []
 
 
 @pytest.mark.parametrize("joiner", ["duct_tape", "chewing_gum_and_hope"])
@@ -192,7 +195,7 @@ def test_a_sabotage_wears_no_joiner(joiner: str):
     r.does(0, "sabotage", "customs_inspection", 1, "")
     r.passes()
     assert (r.ship(1).lost, r.asked) == (1, "interventions")
-    assert r.happened("joiner_roll") == r.happened("joiner_token") == []
+    assert r.happened(JoinerRolled) == r.happened(JoinerWorn) == []
 
 
 @rules("L-6.9", "L-11.30")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, DEFENSE, SPEED, Race, card, cards, ship
+from stardeck.games.loss.rules.obstacles import Failed, ObstaclesReshuffled, Overcame
 from table import rules
 
 
@@ -126,7 +127,7 @@ def test_L_6_20_an_empty_obstacle_deck_is_refilled():
     r.meets(0)
     assert len(r.g.obstacles) == 79
     assert r.g.obstacles != sorted(r.g.obstacles), "shuffled"
-    assert r.happened("obstacles_reshuffled") == [("obstacles_reshuffled", 80)]
+    assert r.happened(ObstaclesReshuffled) == [ObstaclesReshuffled(80)]
 
 
 @rules("L-6.21", "L-12.22", "L-18.12", "L-18.19")
@@ -140,7 +141,7 @@ def test_if_the_confronter_dies_the_obstacle_is_discarded():
     assert r.ship(0).dead
     assert r.g.obstacle_discards == ["O77"]
     assert r.ship(0).parsec == 0
-    assert r.happened("overcame") == r.happened("failed") == []
+    assert r.happened(Overcame) == r.happened(Failed) == []
     assert (r.asked, r.g.active) == ("interventions", 1), "the turn is over"
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from games.loss.race import Race, card, cards, ship
 from stardeck.games.loss.deck import STANDARD
+from stardeck.games.loss.rules.movement import Moved
+from stardeck.games.loss.rules.receiving import Drew
+from stardeck.games.loss.rules.resources import Reshuffled
+from stardeck.games.loss.rules.sabotage import SabotageRolled
 from table import rules
 
 
@@ -36,12 +40,12 @@ def test_a_resource_is_never_a_parsec():
 def test_the_moves_come_first_and_the_cards_are_seen_by_the_receiver_only():
     r = rewarded("O05", deck="engine1")
     r.does(0, "split", 1, 1)
-    kinds = [e[0] for e in r.events if e[0] in ("moved", "drew")]
-    assert kinds == ["moved", "drew"]
+    kinds = [type(e) for e in r.events if isinstance(e, Moved | Drew)]
+    assert kinds == [Moved, Drew]
     assert r.cargo(0) == cards("engine1")
     assert r.g.view(0).ships[0].cargo == cards("engine1")
     assert r.g.view(1).ships[0].cargo == ()
-    assert r.happened("drew") == [("drew", 0, 1)]
+    assert r.happened(Drew) == [Drew(0, 1)]
 
 
 @rules("L-7.9", "L-7.10", "L-18.13", "L-18.17")
@@ -60,7 +64,7 @@ def test_hard_case_20_the_step_onto_the_planet_wins_at_once():
 def test_what_is_not_there_is_not_received():
     r = rewarded("O78", short_deck=True, deck="emp")
     assert r.cargo(0) == cards("emp")
-    assert ("drew", 0, 1) in r.events
+    assert Drew(0, 1) in r.events
 
 
 # --- decks ---
@@ -97,7 +101,7 @@ def test_L_10_5_an_empty_deck_is_made_of_the_discards():
     assert len(r.cargo(0)) == 2
     assert r.cargo(0)[0] == "emp.1"
     assert r.g.discards == []
-    assert r.happened("reshuffled") == [("reshuffled", 2)]
+    assert r.happened(Reshuffled) == [Reshuffled(2)]
     thrown = [id for id in STANDARD.cards if id not in cards("shield5 weapon5 engine5")][:30]
     r = rewarded("O78", short_deck=True, discards=" ".join(thrown))
     assert r.g.resources not in (thrown[:-2], thrown[2:], thrown[:1:-1]), "shuffled"
@@ -108,7 +112,7 @@ def test_rolls_are_public():
     r = Race(ship("bad_coordinates"), ship(at=3))
     r.rolls(1)
     r.does(0, "sabotage", "bad_coordinates", 1, "")
-    assert r.happened("sabotage_roll") == [("sabotage_roll", 0, 1, True)]
+    assert r.happened(SabotageRolled) == [SabotageRolled(0, 1, True)]
 
 
 @rules("L-10.8", "L-8.16")

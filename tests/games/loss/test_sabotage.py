@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, Race, card, cards, ship
+from stardeck.games.loss.rules.sabotage import Cancelled, SabotageRolled, Stolen, TableRolled
+from stardeck.games.loss.rules.turn import TurnSkipped
 from table import rules
 
 
@@ -128,15 +130,15 @@ def test_the_second_roll_comes_after_the_chance_to_cancel():
     r.rolls(3)
     r.does(0, "sabotage", "sudden_decompression", 1, "")
     assert r.asked == "cancels"
-    assert r.happened("table_roll") == []
+    assert r.happened(TableRolled) == []
     r.rolls(1)
     r.passes()
-    assert r.happened("table_roll") == [("table_roll", 1, "sudden_decompression.1")]
+    assert r.happened(TableRolled) == [TableRolled(1, "sudden_decompression.1")]
     r = Race(ship("sudden_decompression"), ship("anti_sabotage"))
     r.rolls(3)
     r.does(0, "sabotage", "sudden_decompression", 1, "")
     r.does(1, "anti_sabotage", "anti_sabotage")
-    assert r.happened("table_roll") == [], "no second roll for what was cancelled"
+    assert r.happened(TableRolled) == [], "no second roll for what was cancelled"
 
 
 def test_L_12_20_there_is_no_limit():
@@ -156,7 +158,7 @@ def test_emp_turns_the_named_part_off_beyond_the_obstacle():
     assert r.off(1) == {card("engine2"): 2}
     r = struck("customs_inspection", 3, obstacles="O71")
     r.end_of_turn(0)
-    assert r.happened("skipped") == [("skipped", 1, 0)]
+    assert r.happened(TurnSkipped) == [TurnSkipped(1, 0)]
 
 
 def test_L_12_24_limpet_charge_discards_the_named_part():
@@ -228,7 +230,7 @@ def test_the_stowaway_takes_a_random_card():
     r = struck("light_fingered_stowaway", 3, 2, victim=ship("emp flash_bang"), others=(ship(),))
     assert (r.cargo(0), r.cargo(1)) == (cards("flash_bang"), cards("emp"))
     assert r.g.view(2).ships[0].cargo == ()
-    assert r.happened("stolen") == [("stolen", 0, 1, 1)]
+    assert r.happened(Stolen) == [Stolen(0, 1, 1)]
     r = struck("light_fingered_stowaway", 3)
     assert (r.cargo(0), r.ship(1).crew) == ((), 5)
 
@@ -269,7 +271,7 @@ def test_anybody_may_cancel(saviour: int):
     r.does(saviour, "anti_sabotage", "anti_sabotage")
     assert r.ship(1).parsec == 3
     assert set(r.g.discards) == {"bad_coordinates.1", "anti_sabotage.1"}
-    assert len(r.happened("sabotage_roll")) == 1, "no roll for it"
+    assert len(r.happened(SabotageRolled)) == 1, "no roll for it"
 
 
 @rules("L-13.8")
@@ -297,7 +299,7 @@ def test_L_13_14_ill_effects_cannot_be_stopped():
     r.meets(0)
     r.fails(0)
     assert r.ship(0).crew == 4
-    assert r.happened("cancelled") == []
+    assert r.happened(Cancelled) == []
 
 
 def test_L_13_15_not_without_something_to_cancel():

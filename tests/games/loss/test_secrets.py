@@ -8,6 +8,15 @@ from games.loss.race import ATTACK, Race, card, cards, ship
 from games.loss.test_trade import market, offer
 from stardeck.engine import PASS, Step
 from stardeck.games.loss import game
+from stardeck.games.loss.rules.alone.strikes import LostTurnRolled
+from stardeck.games.loss.rules.ending import Died, Scavenged
+from stardeck.games.loss.rules.ill_effects import JoinerRolled, PartRolled
+from stardeck.games.loss.rules.obstacles import RangeRolled
+from stardeck.games.loss.rules.receiving import Drawn, Drew
+from stardeck.games.loss.rules.rewards import WormholeRolled
+from stardeck.games.loss.rules.sabotage import SabotageRolled, Stolen, TableRolled
+from stardeck.games.loss.rules.setup import FirstChosen, RolledOff
+from stardeck.games.loss.rules.trade import Countered, Offered, Traded
 from table import rules
 
 ONLOOKERS = [2, None]
@@ -26,14 +35,14 @@ def test_an_onlooker_learns_the_numbers_of_an_offer_and_of_a_counter_offer(onloo
     r.does(0, "give", "emp")
     for _ in range(3):
         r.does(0, "wish_kind", "any")
-    assert r.heard(0, "send")[onlooker] == [("offered", 0, 1, 1, 3)]
+    assert r.heard(0, "send")[onlooker] == [Offered(0, 1, 1, 3)]
     assert known(r, onlooker, 0) == set()
     assert known(r, 1, 0) == {"emp.1"}
     r.does(1, "counter")
     r.does(1, "give", "shield5")
     r.does(1, "give", "engine2")
     r.does(1, "wish_kind", "any")
-    assert r.heard(1, "send")[onlooker] == [("countered", 1, 0, 2, 1)]
+    assert r.heard(1, "send")[onlooker] == [Countered(1, 0, 2, 1)]
     seen = r.g.view(onlooker).offer
     assert (seen.gives, seen.wants, seen.countered) == (1, 2, True), "the proposer would give one and get two"
     assert (seen.gift, seen.wishes, seen.counter, seen.demands) == ((), (), (), ())
@@ -48,7 +57,7 @@ def test_onlookers_learn_only_how_many_cards_moved(onlooker: int | None):
     offer(r, "weapon3 emp", "any")
     r.does(1, "accept")
     heard = r.heard(1, "fill", "shield5")
-    assert heard[onlooker][0] == ("traded", 0, 1, 2, 1)
+    assert heard[onlooker][0] == Traded(0, 1, 2, 1)
     assert card("shield5") not in str(heard[onlooker])
     assert card("shield5") in str(heard[0])
     assert known(r, onlooker, 0) == known(r, onlooker, 1) == set()
@@ -94,13 +103,13 @@ def test_a_drawn_card_is_a_number_for_the_others(onlooker: int | None):
     r.does(0, "exchange")
     r.does(0, "throw", "weapon1")
     heard = r.heard(0, "throw", "weapon2")
-    assert ("drew", 0, 1) in heard[onlooker]
+    assert Drew(0, 1) in heard[onlooker]
     assert card("engine4") not in str(heard[onlooker])
-    assert ("drawn", 0, cards("engine4")) in heard[0]
+    assert Drawn(0, cards("engine4")) in heard[0]
     r = Race(ship(), ship(), obstacles="O78", deck="engine4 engine3")
     r.meets(0)
     heard = r.heard(0, "resolve")
-    assert ("drew", 0, 2) in heard[onlooker]
+    assert Drew(0, 2) in heard[onlooker]
     assert card("engine4") not in str(heard[onlooker])
     assert known(r, onlooker, 0) == set()
     assert known(r, 0, 0) == set(cards("engine4 engine3"))
@@ -110,7 +119,7 @@ def test_a_drawn_card_is_a_number_for_the_others(onlooker: int | None):
 def test_a_spectator_does_not_see_what_a_lone_player_draws():
     r = Race(ship(), mode="solo", deck="engine4", tokens=1)
     heard = r.heard(0, "cash_token")
-    assert ("drew", 0, 1) in heard[None]
+    assert Drew(0, 1) in heard[None]
     assert card("engine4") not in str(heard[None])
     assert card("engine4") in str(heard[0])
     assert known(r, None, 0) == set()
@@ -125,7 +134,7 @@ def test_only_giver_and_receiver_know_a_card_that_was_stolen_or_paid(onlooker: i
     r.says(1, PASS)
     r.says(2, PASS)
     heard = r.heard(0)
-    assert ("stolen", 0, 1, 1) in heard[onlooker]
+    assert Stolen(0, 1, 1) in heard[onlooker]
     assert "flash_bang" not in str(heard[onlooker])
     assert all("flash_bang" in str(heard[seat]) for seat in (0, 1))
     assert (known(r, 1, 0), known(r, onlooker, 0)) == ({"flash_bang.1"}, set())
@@ -135,7 +144,7 @@ def test_only_giver_and_receiver_know_a_card_that_was_stolen_or_paid(onlooker: i
     r.passes()
     r.does(1, "pay", 1)
     heard = r.heard(1, "hand_card", "flash_bang")
-    assert ("stolen", 0, 1, 1) in heard[onlooker]
+    assert Stolen(0, 1, 1) in heard[onlooker]
     assert "flash_bang" not in str(heard[onlooker])
     assert all("flash_bang" in str(heard[seat]) for seat in (0, 1))
 
@@ -146,28 +155,28 @@ def test_everybody_sees_what_a_dead_ship_leaves_and_who_takes_it(viewer: int | N
     r = Race(ship("emp flash_bang", parts="weapon1", crew=1, at=3), ship(at=1), ship(at=5), obstacles="O03")
     r.meets(0)
     heard = r.heard(0, "accept_ill_effects")
-    assert ("died", 0, cards("emp flash_bang weapon1")) in heard[viewer]
+    assert Died(0, cards("emp flash_bang weapon1")) in heard[viewer]
     assert r.g.view(viewer).wreck == cards("emp flash_bang weapon1")
-    assert ("scavenged", 1, 0, "emp.1") in r.heard(1, "take", "emp")[viewer]
+    assert Scavenged(1, 0, "emp.1") in r.heard(1, "take", "emp")[viewer]
     assert known(r, 2, 1) == {"emp.1"}
 
 
 # --- dice ---
 
 
-def rolled(heard: dict[int | None, list[Step]]) -> list[str]:
-    """The kinds of news that a spectator and the last seat have both heard."""
-    return [event[0] for event in heard[None] if event in heard[max(seat for seat in heard if seat is not None)]]
+def rolled(heard: dict[int | None, list[Step]]) -> list[type]:
+    """The kinds of events that a spectator and the last seat have both heard."""
+    return [type(event) for event in heard[None] if event in heard[max(seat for seat in heard if seat is not None)]]
 
 
 @rules("L-10.7")
 def test_everybody_sees_the_rolls_of_a_sabotage():
     r = Race(ship("sudden_decompression"), ship(at=3), ship())
     r.rolls(3, 1)
-    assert "sabotage_roll" in rolled(r.heard(0, "sabotage", "sudden_decompression", 1, ""))
+    assert SabotageRolled in rolled(r.heard(0, "sabotage", "sudden_decompression", 1, ""))
     r.says(1, PASS)
     r.says(2, PASS)
-    assert "table_roll" in rolled(r.heard(0))
+    assert TableRolled in rolled(r.heard(0))
 
 
 @rules("L-10.7")
@@ -175,8 +184,8 @@ def test_everybody_sees_the_roll_of_a_booster_and_of_an_event():
     r = Race(ship(), ship("flash_bang"), ship(), obstacles="E3", events=True)
     r.until(0, "equipping")
     r.rolls(2, 4)
-    assert "range" in rolled(r.heard(0, "done_equipping"))
-    assert "sabotage_roll" in rolled(r.heard(1, "meddle", "flash_bang", ATTACK, 0, True))
+    assert RangeRolled in rolled(r.heard(0, "done_equipping"))
+    assert SabotageRolled in rolled(r.heard(1, "meddle", "flash_bang", ATTACK, 0, True))
 
 
 @rules("L-10.7")
@@ -184,27 +193,27 @@ def test_everybody_sees_where_the_wormhole_leads_and_whether_the_gum_holds():
     r = Race(ship(), ship(), ship(), obstacles="E1", events=True, dice=[6])
     r.meets(0)
     r.rolls(3)
-    assert "wormhole" in rolled(r.heard(0, "resolve"))
+    assert WormholeRolled in rolled(r.heard(0, "resolve"))
     r = Race(ship(parts="weapon1+weapon2:chewing_gum_and_hope"), ship(), ship(), obstacles="O06")
     r.meets(0)
     r.rolls(3)
-    assert "joiner_roll" in rolled(r.heard(0, "accept_ill_effects"))
+    assert JoinerRolled in rolled(r.heard(0, "accept_ill_effects"))
 
 
 @rules("L-10.7")
 def test_everybody_sees_who_begins():
     g = game.new(2, seed=1)
     heard = g.take_events()
-    assert all(audience == () for audience, event in heard if event[0] in ("roll_off", "first"))
-    assert {"roll_off", "first"} <= {event[0] for _, event in heard}
+    assert all(audience == () for audience, event in heard if isinstance(event, RolledOff | FirstChosen))
+    assert {RolledOff, FirstChosen} <= {type(event) for _, event in heard}
 
 
 @rules("L-10.7")
 def test_a_spectator_sees_the_rolls_of_a_lone_player():
     r = Race(ship(at=3, parts="weapon1"), obstacles="O21", mode="solo", deck="emp engine1", tokens=1)
     r.rolls(3, 4)
-    assert "sabotage_roll" in rolled(r.heard(0, "cash_token"))
-    assert "part_roll" in rolled(r.heard(0))
+    assert SabotageRolled in rolled(r.heard(0, "cash_token"))
+    assert PartRolled in rolled(r.heard(0))
     r.meets(0)
     r.rolls(1)
-    assert "lost_turn_roll" in rolled(r.heard(0, "accept_ill_effects"))
+    assert LostTurnRolled in rolled(r.heard(0, "accept_ill_effects"))

@@ -7,6 +7,8 @@ import pytest
 from games.loss.race import Race, ship
 from stardeck.engine import Refused
 from stardeck.games.loss import game
+from stardeck.games.loss.rules.setup import FirstChosen, RolledOff
+from stardeck.games.loss.rules.turn import TurnBegan
 from stardeck.games.loss.state import EMPTY, GOAL
 from table import Scenario, rules
 
@@ -84,8 +86,8 @@ SHUFFLES = (*([1] * (79 + 79)), 1, 1, 1, 1)
 @rules("L-1.14", "L-1.15", "L-1.16")
 def test_hard_case_1_only_the_two_sixes_roll_again():
     t = Scenario(game, 4, dice=[*SHUFFLES, 5, 6, 6, 2, 3, 4])
-    assert t.happened("roll_off") == [("roll_off", (0, 1, 2, 3), (5, 6, 6, 2)), ("roll_off", (1, 2), (3, 4))]
-    assert t.happened("first") == [("first", 2)]
+    assert t.happened(RolledOff) == [RolledOff((0, 1, 2, 3), (5, 6, 6, 2)), RolledOff((1, 2), (3, 4))]
+    assert t.happened(FirstChosen) == [FirstChosen(2)]
     order = []
     for _ in range(4):
         order.append(t.g.waiting[0])
@@ -97,9 +99,9 @@ def test_L_1_17_the_race_keeps_the_order_of_the_preparation():
     t = Scenario(game, 3, dice=[*SHUFFLES[:-1], 1, 2, 6])
     while t.g.stage != "race":
         t.default()
-    while len(t.happened("turn")) < 3:
+    while len(t.happened(TurnBegan)) < 3:
         t.default()
-    assert [e[1] for e in t.happened("turn")] == [2, 0, 1]
+    assert [e.seat for e in t.happened(TurnBegan)] == [2, 0, 1]
 
 
 def test_L_1_18_ships_are_chosen_one_after_the_other_from_those_left():

@@ -6,6 +6,7 @@ import pytest
 
 from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.games.loss.facts import FACTS
+from stardeck.games.loss.rules.obstacles import RangeRolled
 from table import rules
 
 STRONG = "shield5 weapon5 engine5"
@@ -58,7 +59,7 @@ def test_the_cruise_ship_may_replace_an_event_before_the_range_roll():
     r = Race(ship(model="last_minute_cruise_ship"), ship(), obstacles="E2 O14", events=True)
     r.until(0, "replacements")
     r.does(0, "replace_obstacle")
-    assert r.happened("range") == []
+    assert r.happened(RangeRolled) == []
     assert r.g.obstacle_discards == ["E2"]
 
 

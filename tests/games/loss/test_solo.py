@@ -9,6 +9,8 @@ import pytest
 from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import READY
 from stardeck.games.loss import game
+from stardeck.games.loss.rules.alone.debris import Missed
+from stardeck.games.loss.rules.obstacles import RangeRolled
 from table import Scenario, rules
 
 STRONG = "shield5 weapon5 engine5"
@@ -100,7 +102,7 @@ def test_the_player_wins_by_arriving():
     r = rewarded("O77", ship(at=13))
     r.does(0, "advance", 1)
     assert (r.result.winners, r.result.rule) == ((0,), "L-24.20")
-    assert r.happened("missed") == []
+    assert r.happened(Missed) == []
 
 
 def test_L_24_21_the_player_loses_without_crew():
@@ -113,7 +115,7 @@ def test_L_24_21_the_player_loses_without_crew():
 def test_L_24_22_events_have_no_range_roll():
     r = solo(obstacle="E3", events=True)
     r.meets(0)
-    assert r.happened("range") == []
+    assert r.happened(RangeRolled) == []
 
 
 # --- tokens ---

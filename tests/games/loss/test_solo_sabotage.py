@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
+from stardeck.games.loss.rules.alone.debris import DebrisLaid
+from stardeck.games.loss.rules.alone.strikes import LostTurnRolled
+from stardeck.games.loss.rules.ill_effects import PartRolled
+from stardeck.games.loss.rules.sabotage import SabotageRolled, TableRolled
 from table import rules
 
 SOLO = {"mode": "solo"}
@@ -72,12 +76,12 @@ def test_hard_case_31_a_part_roll_that_misses_is_repeated_once():
     r = receives("emp engine1", 3, 2, 4, berth=ship(parts="weapon1!1 engine2"))
     r.passes()
     assert r.off(0) == {card("weapon1"): 1}, "although the engine could have been hit"
-    assert len(r.happened("part_roll")) == 2
+    assert len(r.happened(PartRolled)) == 2
     assert "emp.1" in r.g.discards
     r = receives("emp engine1", 3, 2, 4, berth=ship(parts="weapon1"))
     r.passes()
     assert r.off(0) == {card("weapon1"): 2}
-    assert len(r.happened("part_roll")) == 2
+    assert len(r.happened(PartRolled)) == 2
 
 
 @rules("L-28.6", "L-28.25")
@@ -100,7 +104,7 @@ def test_what_works_may_be_cancelled_by_card_or_token():
 
 def test_L_28_13_there_is_no_limit():
     r = receives("bad_coordinates customs_inspection emp engine1", 1, 6, 1)
-    assert len(r.happened("sabotage_roll")) == 3
+    assert len(r.happened(SabotageRolled)) == 3
     assert r.cargo(0) == cards("engine1")
 
 
@@ -108,7 +112,7 @@ def test_L_28_13_there_is_no_limit():
 def test_decompression_has_no_first_roll_and_can_be_cancelled_before_its_table():
     r = receives("sudden_decompression engine1", tokens=2)
     assert r.asked == "cancels"
-    assert r.happened("sabotage_roll") == r.happened("table_roll") == []
+    assert r.happened(SabotageRolled) == r.happened(TableRolled) == []
     r.rolls(1)
     r.passes()
     assert r.ship(0).crew == 4
@@ -146,7 +150,7 @@ def test_L_28_19_the_stowaways_loot_is_discarded():
 def test_a_sabotage_is_resolved_with_its_refresh_before_the_next_card():
     r = receives("bad_coordinates weapon1 weapon2 engine1 engine2 engine3 engine4", 3, berth=ship(at=5))
     r.passes()
-    assert r.happened("debris") == [("debris", cards("engine1 engine2 engine3"))]
+    assert r.happened(DebrisLaid) == [DebrisLaid(cards("engine1 engine2 engine3"))]
     assert r.asked == "sources"
     r.does(0, "draw_one", 1)
     assert r.cargo(0) == cards("engine4")
@@ -162,7 +166,7 @@ def test_of_a_pair_the_player_chooses_the_enabled_part():
     assert r.off(0) == {card("weapon1"): 2, card("weapon2"): 2}
     r = receives("emp engine1", 3, 4, 3, berth=ship(parts="weapon1!2+weapon2!1:welding_torch"))
     r.passes()
-    assert len(r.happened("part_roll")) == 2, "off only if both are"
+    assert len(r.happened(PartRolled)) == 2, "off only if both are"
 
 
 # --- losing turns ---
@@ -205,5 +209,5 @@ def test_each_lost_turn_is_rolled_for_until_the_crew_is_gone():
     r.resolves(0)
     r.rolls(3, 3)
     r.does(0, "receive", 1)
-    assert len(r.happened("lost_turn_roll")) == 1
+    assert len(r.happened(LostTurnRolled)) == 1
     assert r.result.winners == ()

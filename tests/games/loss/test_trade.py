@@ -8,6 +8,8 @@ from games.loss.race import WEAPON, Race, card, cards, ship
 from stardeck.engine.speech import question_words
 from stardeck.games.loss import game
 from stardeck.games.loss.deck import STANDARD
+from stardeck.games.loss.rules.receiving import Drew
+from stardeck.games.loss.rules.trade import Declined, Offered
 from stardeck.games.loss.rules.trade_wishes import can_fill, details, fits
 from table import rules
 
@@ -177,7 +179,7 @@ def test_the_partner_sees_the_cards_and_others_only_the_numbers():
         public = r.g.view(onlooker).offer
         assert (public.seat, public.partner, public.gives, public.wants) == (0, 1, 1, 2)
         assert (public.gift, public.wishes) == ((), ())
-    assert r.happened("offered") == [("offered", 0, 1, 1, 2)]
+    assert r.happened(Offered) == [Offered(0, 1, 1, 2)]
 
 
 @rules("L-3.12", "L-3.13")
@@ -196,7 +198,7 @@ def test_hard_case_2_what_cannot_be_filled_cannot_be_accepted():
     assert r.why_not(1, ("accept", 1)) == "L-3.14"
     assert r.names(1) == {"counter", "decline"}
     r.does(1, "decline")
-    assert r.happened("declined") == [("declined", 1, 0)], "no reason is told"
+    assert r.happened(Declined) == [Declined(1, 0)], "no reason is told"
     assert r.names(0) == {"exchange", "pass_trading"}
 
 
@@ -315,7 +317,7 @@ def test_an_exchange_discards_two_face_up_and_then_draws_one():
     assert r.g.view(1).discards == cards("weapon1 emp")
     assert r.cargo(0) == cards("flash_bang engine4")
     assert r.g.view(1).ships[0].cargo == ()
-    assert ("drew", 0, 1) in r.events
+    assert Drew(0, 1) in r.events
 
 
 @rules("L-3.27")

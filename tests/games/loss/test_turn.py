@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from games.loss.race import ATTACK, DEFENSE, Race, card, cards, ship
+from stardeck.games.loss.rules.obstacles import Revealed
+from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.turn import Enabled, TurnBegan, TurnSkipped
 from table import rules
 
 
@@ -52,7 +55,7 @@ def test_the_obstacle_phase_cannot_be_skipped_and_shows_one_card():
     assert r.names(0) <= {"accept_ill_effects", "ask_for_help"}
     r.fails(0)
     r.end_of_turn(0)
-    assert r.happened("revealed") == [("revealed", 0, "O03")]
+    assert r.happened(Revealed) == [Revealed(0, "O03")]
 
 
 @rules("L-4.7", "L-14.6", "L-16.6", "L-17.5", "L-17.8", "L-17.9")
@@ -67,7 +70,7 @@ def test_a_lost_turn_is_skipped_but_ends_like_a_turn():
     r.until(0, "interventions", round=3)
     assert r.ship(0).lost == 0
     assert r.off(0) == {}, "the second skipped turn ended too"
-    assert len(r.happened("skipped")) == 2
+    assert len(r.happened(TurnSkipped)) == 2
 
 
 @rules("L-4.8", "L-11.36", "L-11.1", "L-11.2", "L-11.4")
@@ -85,7 +88,7 @@ def test_own_enhancers_in_every_phase():
     r.until(0, "leftovers")
     r.does(0, "use_booster", "bubble_wrap.2", DEFENSE)
     assert r.g.totals(0) == (8, 8, 2)
-    assert r.happened("sabotage_roll") == [], "without a roll"
+    assert r.happened(SabotageRolled) == [], "without a roll"
 
 
 @rules("L-4.9", "L-11.4")
@@ -106,7 +109,7 @@ def test_the_countdown_comes_before_the_cargo_is_cut():
     assert r.asked == "cargo_to_throw_out"
     assert r.off(0) == {card("engine2"): 1}
     assert r.off(1) == {card("shield1"): 2}, "only the active player's"
-    assert ("enabled", 0, card("weapon3")) in r.events
+    assert Enabled(0, card("weapon3")) in r.events
 
 
 @rules("L-4.12", "L-4.13")
@@ -119,7 +122,7 @@ def test_the_next_living_player_takes_the_turn():
     r.turn_of(2)
     r.turn_of(0, round=2)
     r.turn_of(2, round=2)
-    assert [e[1] for e in r.happened("turn")] == [0, 1, 2, 0, 2]
+    assert [e.seat for e in r.happened(TurnBegan)] == [0, 1, 2, 0, 2]
 
 
 @rules("L-4.14")
@@ -145,7 +148,7 @@ def test_a_round_is_over_when_everybody_had_a_turn_played_or_skipped():
     r = Race(ship(), ship(lost=1), obstacles="O01")
     r.turn_of(0, round=2)
     assert r.g.round == 2
-    assert ("skipped", 1, 0) in r.events
+    assert TurnSkipped(1, 0) in r.events
 
 
 @rules("L-4.15", "L-9.30", "L-17.7", "L-16.7")

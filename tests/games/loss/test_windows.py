@@ -8,6 +8,7 @@ from games.loss.race import ATTACK, Race, card, cards, ship
 from games.loss.test_trade import offer
 from stardeck.engine import PASS, Chair, Refused, Window
 from stardeck.games.loss import game
+from stardeck.games.loss.rules.sabotage import Sabotaged, SabotageRolled
 from table import rules
 
 
@@ -46,7 +47,7 @@ def test_the_confronter_may_boost_in_the_window_without_a_roll():
     assert r.asked == "interventions"
     r.does(0, "broadside")
     assert r.g.totals(0)[ATTACK] == 8
-    assert r.happened("sabotage_roll") == []
+    assert r.happened(SabotageRolled) == []
 
 
 @rules("L-14.8", "L-14.11")
@@ -155,7 +156,7 @@ def test_a_prepared_sabotage_is_played_when_the_next_window_opens():
     r.rolls(4)
     r.does(0, "done_equipping")
     assert r.asked == "cancels"
-    assert r.happened("sabotage") == [("sabotage", 1, "bad_coordinates.1", 0, "")]
+    assert r.happened(Sabotaged) == [Sabotaged(1, "bad_coordinates.1", 0, "")]
 
 
 @rules("L-14.18")
@@ -168,7 +169,7 @@ def test_a_sabotage_may_be_prepared_at_any_moment_and_nobody_else_hears_of_it():
     r.fails(0)
     r.rolls(1)
     r.does(0, "finish_turn")
-    assert r.happened("sabotage") == [("sabotage", 1, "bad_coordinates.1", 0, "")], "at the start of the next turn"
+    assert r.happened(Sabotaged) == [Sabotaged(1, "bad_coordinates.1", 0, "")], "at the start of the next turn"
 
 
 @rules("L-12.1", "L-14.19")
@@ -184,7 +185,7 @@ def test_a_prepared_play_on_a_dead_ship_or_with_a_card_that_is_gone_is_dropped()
     r.passes()
     assert r.ship(0).dead
     assert (r.g.prepared, r.cargo(1)) == ((), cards("bad_coordinates"))
-    assert len(r.happened("sabotage")) == 1
+    assert len(r.happened(Sabotaged)) == 1
     r = Race(ship("weapon1"), ship("bad_coordinates"), obstacles="O25")
     r.turn_of(0)
     r.does(1, "prepare", "bad_coordinates", 0, "")
@@ -192,7 +193,7 @@ def test_a_prepared_play_on_a_dead_ship_or_with_a_card_that_is_gone_is_dropped()
     r.does(1, "accept")
     r.does(1, "fill", "bad_coordinates")
     r.does(0, "done_equipping")
-    assert (r.asked, r.happened("sabotage")) == ("interventions", [])
+    assert (r.asked, r.happened(Sabotaged)) == ("interventions", [])
     assert r.cargo(0) == cards("bad_coordinates")
 
 
@@ -221,7 +222,7 @@ def test_the_next_prepared_play_takes_the_place_of_one_that_is_dropped():
     r.does(0, "dock", "space_dock", "weapon1", "weapon2")
     r.rolls(3)
     r.does(0, "done_equipping")
-    assert r.happened("sabotage") == [("sabotage", 2, "bad_coordinates.1", 0, "")]
+    assert r.happened(Sabotaged) == [Sabotaged(2, "bad_coordinates.1", 0, "")]
     assert r.cargo(1) == cards("emp")
 
 
@@ -234,7 +235,7 @@ def test_a_prepared_play_may_be_withdrawn():
     r.does(0, "pass_trading")
     r.does(0, "done_equipping")
     assert r.asked == "interventions"
-    assert r.happened("sabotage") == []
+    assert r.happened(Sabotaged) == []
 
 
 @rules("L-14.34")
@@ -250,7 +251,7 @@ def test_one_prepared_play_each_in_the_order_of_preparing():
     r.does(0, "done_equipping")
     r.passes()
     r.passes()
-    assert [e[1] for e in r.happened("sabotage")] == [2, 1]
+    assert [e.seat for e in r.happened(Sabotaged)] == [2, 1]
 
 
 # --- fairness ---

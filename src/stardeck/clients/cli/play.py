@@ -127,9 +127,10 @@ class Evening:
 
     def tell(self) -> None:
         """What happened, as far as whoever sits at the keyboard may know."""
+        reader = self.people[0] if len(self.people) == 1 else None
         for audience, event in self.match.g.take_events():
-            if not audience or (len(self.people) == 1 and self.people[0] in audience):
-                self.console.print(f"  {event_words(self.match.g, event, self.names)}")
+            if not audience or reader in audience:
+                self.console.print(f"  {event_words(self.match.g, event, self.names, reader)}")
 
     def standing(self) -> None:
         result = self.match.g.result

@@ -15,8 +15,8 @@ from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView, view
 from stardeck.games.loss.words.awards import awards, big, chart
 from stardeck.games.loss.words.mentions import mentions
+from stardeck.games.loss.words.names import naming
 from stardeck.games.loss.words.table import table
-from stardeck.games.loss.words.tale import event
 from stardeck.games.loss.words.targets import targets
 from stardeck.games.loss.words.voice import option, question
 
@@ -44,7 +44,7 @@ game = Game(
     voice=Voice(
         question=question,
         option=option,
-        event=event,
+        names=naming,
         table=table,
         targets=targets,
         mentions=mentions,

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
+from stardeck.engine.say import Line, Slot
 from stardeck.games.loss.effects import NAMED, SLOTS, STATS, Bar, Effect, bar, effect, table
 from stardeck.games.loss.facts import FACTS, LossFacts, ObstacleCard, ResourceCard, ShipCard
+
+CardId = Annotated[str, Slot("card")]
+"""A copy of a resource: emp.2."""
+ObstacleId = Annotated[str, Slot("obstacle")]
+ShipId = Annotated[str, Slot("ship")]
+Stat = Annotated[int, Slot("stat")]
+"""Defense, Attack or Speed, by its number."""
 
 NO_SLOT = -1
 ENHANCERS = ("booster", "joiner", "jump", "supply", "scrap", "repair")
@@ -84,6 +93,17 @@ WORTH = {
     "dock": 3.0,
     "sabotage": 4.0,
 }
+
+
+def counted(cards: Sequence[CardId]) -> Line:
+    """Several resources in words; copies of one card are counted: "2 x EMP and Flash Bang"."""
+    copies: dict[str, list[CardId]] = {}
+    for card in cards:
+        key, _, number = card.rpartition(".")
+        copies.setdefault(key if number.isdigit() else card, []).append(card)
+    texts = [f"{len(same)} x {{c{i}}}" if len(same) > 1 else f"{{c{i}}}" for i, same in enumerate(copies.values())]
+    text = " and ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts) or "nothing"
+    return Line(text, tuple((f"c{i}", "card", same[0]) for i, same in enumerate(copies.values())))
 
 
 def _copies(key: str, number: int) -> list[str]:

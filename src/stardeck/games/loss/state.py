@@ -301,4 +301,4 @@ def bonuses(ship: ShipCard, slots: tuple[Slot, ...], own: LossFacts | None) -> t
     return ship.defense + parts[0], ship.attack + parts[1], ship.speed + parts[2]
 
 
-rule, menu = State.book.rule, State.book.menu
+rule, menu, event = State.book.rule, State.book.menu, State.book.event

@@ -3,10 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, of, say
+from stardeck.games.loss.deck import CardId, counted
 from stardeck.games.loss.rules.resources import distinct, gain_openly
-from stardeck.games.loss.state import EMPTY, Ship, State, Wreck, menu, rule
+from stardeck.games.loss.state import EMPTY, Ship, State, Wreck, event, menu, rule
+
+End = Literal["arrived", "last ship", "crew", "all dead", "overtaken", "round cap"]
+"""Why a race is over."""
+ENDS: dict[End, str] = {
+    "arrived": "{winner} [reach|reaches] the New Home World and [win|wins]!",
+    "last ship": "{winner} [are|is] the last ship in space and [win|wins].",
+    "crew": "The last crew member is gone: the race is lost.",
+    "all dead": "Nobody is left. Space wins.",
+    "overtaken": "The opponent reaches the New Home World first.",
+    "round cap": "The suns give out before anybody arrives. Nobody wins.",
+}
+
+
+@event
+class Died(Event, frozen=True):
+    """L-18.1, L-18.2 A ship is without crew, and its cards lie open."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat's} ship drifts without crew. Adrift: {cards}.",
+            seat=of(Seat, self.seat),
+            cards=counted(self.cards),
+        )
+
+
+@event
+class Scavenged(Event, frozen=True):
+    """L-18.9 A card of a wreck was taken."""
+
+    seat: Seat
+    dead: Seat
+    card: CardId
+    says = "{seat} [take|takes] {card} from {dead's} wreck."
+
+
+@event
+class Ended(Event, frozen=True):
+    """L-18.13 to L-18.18 The race is over: why, who has won, and the places."""
+
+    why: End
+    winners: tuple[Seat, ...]
+    places: tuple[int, ...]
+
+    def line(self) -> Line:
+        return say(ENDS[self.why], **({"winner": of(Seat, self.winners[0])} if self.winners else {}))
 
 
 @rule
@@ -19,7 +70,7 @@ def die(g: State, seat: int) -> Steps:
     g.prepared = tuple(play for play in g.prepared if play.seat != seat)
     g.chain.append(Wreck(seat, cards))
     g.reveals += 1
-    g.tell("died", seat, cards)
+    g.tell(Died(seat, cards))
     left = g.alive
     if g.alone:
         finish(g, (), "crew", "L-24.21" if g.solo else "L-23.27")
@@ -64,7 +115,7 @@ def take(g: State, seat: int, card: str) -> Steps:
     wreck = g.top(Wreck)
     wreck.cards = tuple(c for c in wreck.cards if c != card)
     gain_openly(g, seat, card)
-    g.tell("scavenged", seat, wreck.seat, card)
+    g.tell(Scavenged(seat, wreck.seat, card))
     return None
 
 
@@ -87,11 +138,11 @@ def arrive(g: State, seat: int) -> None:
     finish(g, (seat,), "arrived", {"base": "L-18.13", "classic_solo": "L-23.26", "solo": "L-24.20"}[g.config.mode])
 
 
-def finish(g: State, winners: tuple[int, ...], why: str, rule_id: str) -> None:
+def finish(g: State, winners: tuple[int, ...], why: End, rule_id: str) -> None:
     """L-18.18 The others rank by parsecs, dead players last in reverse order of death. L-32.7 All cargo is shown."""
     rank = {s: (2, -g.deaths.index(s)) if s in g.deaths else (1, -g.ships[s].parsec) for s in range(g.seats)}
     rank |= dict.fromkeys(winners, (0, 0))
     first = 1 if winners else 2
     places = [first + sum(rank[other] < rank[s] for other in rank) for s in rank]
-    g.tell("ended", why, winners, tuple(places))
+    g.tell(Ended(why, winners, tuple(places)))
     g.end(places, winners, why, rule_id)

@@ -4,19 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, of, say
+from stardeck.games.loss.deck import CardId, counted
 from stardeck.games.loss.facts import BROADSIDE
 from stardeck.games.loss.rules.alone.tokens import spend_token
+from stardeck.games.loss.rules.ill_effects import use_ability
 from stardeck.games.loss.rules.parts import enable
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, gain_openly, is_sabotage, part_with
 from stardeck.games.loss.rules.sabotage import boost, end_play
-from stardeck.games.loss.state import Confrontation, Play, State, menu, rule
+from stardeck.games.loss.state import Confrontation, Play, State, event, menu, rule
 
 BROADSIDE_BONUS = 2
 ATTACK = 1
 FRESH = 2
 """A token above anything a part can carry: all parts are on again."""
+
+
+@event
+class Jumped(Event, frozen=True):
+    """L-11.17 A player is away from what lies open."""
+
+    seat: Seat
+    says = "{seat} [jump|jumps] away through hyperspace."
+
+
+@event
+class Repaired(Event, frozen=True):
+    """L-11.26 Parts that are on again."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat} [hit|hits] the machines; working again: {cards}.",
+            seat=of(Seat, self.seat),
+            cards=counted(self.cards),
+        )
+
+
+@event
+class Dived(Event, frozen=True):
+    """L-11.24 A Scrap Diver was played."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat} [send|sends] out the {card}."
+
+
+@event
+class PulledOut(Event, frozen=True):
+    """L-11.24 A card came from the discards into a cargo."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat} [pull|pulls] {card} out of the discards."
 
 
 def own_boosters(g: State, seat: int) -> Iterator[Step]:
@@ -52,8 +96,7 @@ def use_booster(g: State, seat: int, card: str, stat: int) -> Steps:
 @rule
 def broadside(g: State, seat: int) -> Steps:
     """L-19.14 The Second-Hand Frigate fires all it has: +2 Attack until the end of the turn."""
-    g.ships[seat].token -= 1
-    g.tell("ability", seat, g.ships[seat].token)
+    use_ability(g, seat)
     boost(g, seat, ATTACK, BROADSIDE_BONUS)
     return None
 
@@ -81,7 +124,7 @@ def dive_for_scrap(g: State, seat: int, card: str) -> Steps:
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, seat))
     g.reveals += 1
-    g.tell("dived", seat, card)
+    g.tell(Dived(seat, card))
     return [ask(seat, scrap()), end_play()]
 
 
@@ -102,7 +145,7 @@ def scrap(g: State, seat: int) -> Iterator[Step]:
 def pull_out(g: State, seat: int, card: str) -> Steps:
     g.discards.remove(card)
     gain_openly(g, seat, card)
-    g.tell("pulled_out", seat, card)
+    g.tell(PulledOut(seat, card))
     return None
 
 
@@ -115,7 +158,7 @@ def _(g: State, seat: int, card: str) -> str | None:
 def repair_parts(g: State, seat: int, card: str) -> Steps:
     """L-11.26 Percussive Maintenance: every part is on again."""
     discard_cargo(g, seat, card)
-    g.tell("repaired", seat, tuple(enable(g, seat, FRESH)))
+    g.tell(Repaired(seat, tuple(enable(g, seat, FRESH))))
     return None
 
 
@@ -152,5 +195,5 @@ def _(g: State, seat: int) -> str | None:
 
 def _jump(g: State, seat: int) -> Steps:
     g.top(Confrontation).dealt = True
-    g.tell("jumped", seat)
+    g.tell(Jumped(seat))
     return None

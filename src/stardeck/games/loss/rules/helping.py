@@ -4,11 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask, gather
+from stardeck.engine import Event, Step, Steps, ask, gather
+from stardeck.engine.say import Seat
 from stardeck.games.loss.rules.intervention_windows import open_window
 from stardeck.games.loss.rules.sabotage import out_of_range
 from stardeck.games.loss.rules.threat_bars import is_met
-from stardeck.games.loss.state import NOBODY, Confrontation, State, menu, rule
+from stardeck.games.loss.state import NOBODY, Confrontation, State, event, menu, rule
+
+
+@event
+class AskedForHelp(Event, frozen=True):
+    """L-9.5 The confronter wants help."""
+
+    seat: Seat
+    says = "{seat} [ask|asks] for help."
+
+
+@event
+class Volunteered(Event, frozen=True):
+    """L-9.7 Somebody would help."""
+
+    seat: Seat
+    says = "{seat} [volunteer|volunteers]."
+
+
+@event
+class DeclinedToHelp(Event, frozen=True):
+    """L-9.7 Somebody would not help."""
+
+    seat: Seat
+    says = "{seat} [stay|stays] out of it."
+
+
+@event
+class HelperAccepted(Event, frozen=True):
+    """L-9.13 A helper is the confronter now."""
+
+    seat: Seat
+    helper: Seat
+    says = "{seat} [let|lets] {helper} take over."
+
+
+@event
+class HelpersRefused(Event, frozen=True):
+    """L-9.11 The confronter stays alone."""
+
+    seat: Seat
+    says = "{seat} [refuse|refuses] all helpers."
 
 
 def askable(g: State, seat: int) -> tuple[int, ...]:
@@ -20,7 +62,7 @@ def askable(g: State, seat: int) -> tuple[int, ...]:
 def ask_for_help(g: State, seat: int) -> Steps:
     """L-9.5, L-9.9 All answer at once and sealed."""
     g.top(Confrontation).asked = True
-    g.tell("asked_for_help", seat)
+    g.tell(AskedForHelp(seat))
     return [gather(askable(g, seat), helping(), True), choose_helper()]
 
 
@@ -52,13 +94,13 @@ def volunteer(g: State, seat: int) -> Steps:
     """L-9.7, L-9.8 Whoever wants, also if too weak."""
     frame = g.top(Confrontation)
     frame.volunteers = (*frame.volunteers, seat)
-    g.tell("volunteered", seat)
+    g.tell(Volunteered(seat))
     return None
 
 
 @rule
 def decline_to_help(g: State, seat: int) -> Steps:
-    g.tell("declined_to_help", seat)
+    g.tell(DeclinedToHelp(seat))
     return None
 
 
@@ -82,11 +124,11 @@ def accept_helper(g: State, seat: int, helper: int) -> Steps:
     frame = g.top(Confrontation)
     frame.confronter = frame.helper = helper
     g.turn.helper = helper
-    g.tell("helper", seat, helper)
+    g.tell(HelperAccepted(seat, helper))
     return open_window()
 
 
 @rule
 def refuse_helpers(g: State, seat: int) -> Steps:
-    g.tell("no_helper", seat)
+    g.tell(HelpersRefused(seat))
     return None

@@ -4,20 +4,130 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask, pick
-from stardeck.games.loss.effects import ANY
+from stardeck.engine import Event, Step, Steps, ask, pick
+from stardeck.engine.say import Line, Seat, say
+from stardeck.games.loss.deck import CardId, ShipId
+from stardeck.games.loss.effects import ANY, SLOTS
 from stardeck.games.loss.facts import BRACE
 from stardeck.games.loss.rules.ending import die
 from stardeck.games.loss.rules.later import lost_turn
 from stardeck.games.loss.rules.movement import retreat
 from stardeck.games.loss.rules.parts import equipped, put, remove, turn_off
 from stardeck.games.loss.rules.resources import lose_resources
-from stardeck.games.loss.state import Part, Play, Slot, State, menu, rule
+from stardeck.games.loss.state import Part, Play, Slot, State, event, menu, rule
 
 PART_ROLLS = (0, 0, 1, 1, 2, 2)
 """L-23.12 to L-23.14, L-28.5, L-28.21, L-28.22 The slot for each side of the die."""
 LOST = 0
 """In place of a token: the part is discarded."""
+
+
+@event
+class CrewChanged(Event, frozen=True):
+    """L-7.8, L-8.2 Crew was gained (`change` above 0) or lost; `crew` are on board now."""
+
+    seat: Seat
+    change: int
+    crew: int
+
+    def line(self) -> Line:
+        if not self.change:
+            return say("{seat's} ship is full: crew stays {crew}.", **self.slots())
+        if self.change < 0:
+            return say("{seat} [lose|loses] {lost} crew: {crew} on board.", **self.slots(), lost=-self.change)
+        return say("{seat} [gain|gains] {change} crew: {crew} on board.", **self.slots())
+
+
+@event
+class TurnsLost(Event, frozen=True):
+    """L-8.12 Turns that will be lost."""
+
+    seat: Seat
+    n: int
+    says = "{seat} will lose {n|turn|turns}."
+
+
+@event
+class NothingToHit(Event, frozen=True):
+    """L-8.9 An effect finds no part."""
+
+    seat: Seat
+    says = "{seat} [have|has] no part that could be hit."
+
+
+@event
+class PartHit(Event, frozen=True):
+    """L-8.10 A part is off with a token on it, or lost (`token` 0)."""
+
+    seat: Seat
+    card: CardId
+    token: int
+
+    def line(self) -> Line:
+        text = "{seat's} {card} is off, token on {token}." if self.token else "{seat's} {card} is lost."
+        return say(text, **self.slots())
+
+
+@event
+class PartRolled(Event, frozen=True):
+    """L-23.15 The slot that a die finds."""
+
+    seat: Seat
+    value: int
+
+    def line(self) -> Line:
+        slot = SLOTS[PART_ROLLS[self.value - 1]]
+        return say("The die shows {value}: {seat's} " + slot + ".", **self.slots())
+
+
+@event
+class JoinerRolled(Event, frozen=True):
+    """L-11.27 The roll for Chewing Gum."""
+
+    seat: Seat
+    joiner: CardId
+    value: int
+
+    def line(self) -> Line:
+        fate = "comes apart" if self.value <= 2 else "holds"
+        return say("{seat} [roll|rolls] {value} for {joiner}: it " + fate + ".", **self.slots())
+
+
+@event
+class JoinerWorn(Event, frozen=True):
+    """L-11.30 Duct Tape counts down."""
+
+    seat: Seat
+    joiner: CardId
+    token: int
+    says = "{seat's} {joiner} wears down to {token}."
+
+
+@event
+class CameApart(Event, frozen=True):
+    """L-5.23 A joined pair is one part now."""
+
+    seat: Seat
+    joiner: CardId
+    kept: CardId
+    says = "{seat's} {joiner} comes apart; {kept} stays."
+
+
+@event
+class AbilityUsed(Event, frozen=True):
+    """L-17.2 A twice-per-game ability was used."""
+
+    seat: Seat
+    left: int
+    ship: ShipId
+    says = "{seat} [use|uses] the {ship}'s ability, {left|use|uses} left."
+
+
+def use_ability(g: State, seat: int) -> None:
+    """L-17.2 A ship's ability is used: its token flips or leaves."""
+    ship = g.ships[seat]
+    ship.token -= 1
+    g.tell(AbilityUsed(seat, ship.token, ship.card))
 
 
 @rule
@@ -60,8 +170,7 @@ def bracing(g: State, seat: int) -> Iterator[Step]:
 @rule
 def brace(g: State, seat: int) -> Steps:
     """L-19.18 Nobody is lost; L-17.2 the token flips or leaves."""
-    g.ships[seat].token -= 1
-    g.tell("ability", seat, g.ships[seat].token)
+    use_ability(g, seat)
     return None
 
 
@@ -70,7 +179,7 @@ def lose_one(g: State, seat: int) -> Steps:
     """L-18.1 Without crew the ship is dead."""
     ship = g.ships[seat]
     ship.crew -= 1
-    g.tell("crew", seat, -1, ship.crew)
+    g.tell(CrewChanged(seat, -1, ship.crew))
     return None if ship.crew else die(seat)
 
 
@@ -83,7 +192,7 @@ def lose_turns(g: State, seat: int, n: int) -> Steps:
     if g.alone:
         return [lost_turn(seat, True) for _ in range(n)]
     g.ships[seat].lost += n
-    g.tell("lost_turns", seat, n)
+    g.tell(TurnsLost(seat, n))
     return None
 
 
@@ -102,7 +211,7 @@ def roll_slot(g: State, seat: int, token: int) -> int | None:
     for _ in range(2 if g.solo else 1):
         value = g.roll(6)
         slot = PART_ROLLS[value - 1]
-        g.tell("part_roll", seat, value)
+        g.tell(PartRolled(seat, value))
         if hittable(g, seat, slot, token):
             return slot
     return None
@@ -112,7 +221,7 @@ def roll_slot(g: State, seat: int, token: int) -> int | None:
 def hit_slot(g: State, seat: int, slot: int, token: int) -> Steps:
     """L-8.7, L-8.10, L-5.25 One part of the slot (or any) is lost or off; the owner chooses which."""
     if not hittable(g, seat, slot, token):
-        g.tell("no_part", seat)
+        g.tell(NothingToHit(seat))
         return None
     return pick(seat, parts_to_hit(slot, token))
 
@@ -130,7 +239,7 @@ def hit_part(g: State, seat: int, card: str, token: int) -> Steps:
         remove(g, seat, card)
     else:
         turn_off(g, seat, card, token)
-    g.tell("part_hit", seat, card, token)
+    g.tell(PartHit(seat, card, token))
     return None
 
 
@@ -153,12 +262,12 @@ def wear_joiner(g: State, seat: int, place: int) -> Steps:
     match g.cards[slot.joiner].wear:
         case "roll 1-2":
             value = g.roll(6)
-            g.tell("joiner_roll", seat, slot.joiner, value)
+            g.tell(JoinerRolled(seat, slot.joiner, value))
             if value > 2:
                 return None
         case "token 2":
             ship.slots = put(ship.slots, place, Slot(slot.parts, slot.joiner, slot.token - 1))
-            g.tell("joiner_token", seat, slot.joiner, slot.token - 1)
+            g.tell(JoinerWorn(seat, slot.joiner, slot.token - 1))
             if slot.token > 1:
                 return None
         case _:
@@ -181,5 +290,5 @@ def keep_part(g: State, seat: int, card: str) -> Steps:
     gone = [part.card for part in slot.parts if part is not kept]
     g.discards += [*gone, slot.joiner]
     ship.slots = put(ship.slots, place, Slot((Part(card, kept.off),)))
-    g.tell("came_apart", seat, slot.joiner, card)
+    g.tell(CameApart(seat, slot.joiner, card))
     return None

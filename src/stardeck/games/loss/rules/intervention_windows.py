@@ -4,13 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import PASS, Step, Steps, window
+from stardeck.engine import PASS, Event, Step, Steps, window
+from stardeck.engine.say import Seat
+from stardeck.games.loss.deck import CardId
 from stardeck.games.loss.rules.enhancers import broadsides, own_boosters
 from stardeck.games.loss.rules.resources import distinct
 from stardeck.games.loss.rules.sabotage import meddle, sabotage, sabotages
-from stardeck.games.loss.state import Prepared, State, menu, rule
+from stardeck.games.loss.state import Prepared, State, event, menu, rule
 
 UNTIMED = 24 * 3600
+
+
+@event
+class SabotagePrepared(Event, frozen=True):
+    """L-14.18 A sabotage waits for the next window; only its player knows."""
+
+    seat: Seat
+    card: CardId
+    target: Seat
+    part: CardId
+    says = "You prepare {card} against {target}."
+
+
+@event
+class Withdrawn(Event, frozen=True):
+    """L-14.20 A prepared sabotage was withdrawn."""
+
+    seat: Seat
+    says = "You withdraw the prepared sabotage."
+
+
+@event
+class Dropped(Event, frozen=True):
+    """L-14.19 A prepared sabotage is not possible any more."""
+
+    seat: Seat
+    card: CardId
+    says = "Your prepared {card} is not possible any more and stays in your cargo."
 
 
 @rule
@@ -44,7 +74,7 @@ def _next_prepared(g: State) -> Step | None:
         step = prepared_step(play)
         if g.barred(step) is None:
             return step
-        g.whisper((play.seat,), "dropped", play.seat, play.card)
+        g.whisper((play.seat,), Dropped(play.seat, play.card))
     return None
 
 
@@ -99,7 +129,7 @@ def _of_others(g: State, seat: int) -> tuple[Prepared, ...]:
 def prepare(g: State, seat: int, card: str, target: int, part: str) -> Steps:
     """L-14.18 A sabotage for the next window; L-14.34 one at most, a new one replaces it."""
     g.prepared = (*_of_others(g, seat), Prepared(seat, card, target, part))
-    g.whisper((seat,), "prepared", seat, card, target, part)
+    g.whisper((seat,), SabotagePrepared(seat, card, target, part))
     return None
 
 
@@ -107,7 +137,7 @@ def prepare(g: State, seat: int, card: str, target: int, part: str) -> Steps:
 def withdraw(g: State, seat: int) -> Steps:
     """L-14.20 Until the window opens."""
     g.prepared = _of_others(g, seat)
-    g.whisper((seat,), "withdrawn", seat)
+    g.whisper((seat,), Withdrawn(seat))
     return None
 
 

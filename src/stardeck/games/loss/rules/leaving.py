@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps
+from stardeck.engine import Event, Step, Steps
+from stardeck.engine.say import Seat
 from stardeck.games.loss.rules.intervention_windows import prepare, withdraw
 from stardeck.games.loss.rules.sabotage import sabotages
-from stardeck.games.loss.state import State, rule
+from stardeck.games.loss.state import State, event, rule
+
+
+@event
+class Left(Event, frozen=True):
+    """L-14.30 Somebody has left the table."""
+
+    seat: Seat
+    says = "{seat} [leave|leaves] the table; the autopilot takes over."
 
 
 @rule
 def concede(g: State, seat: int) -> Steps:
     """L-14.30 Who leaves passes in every window and gets the default of every other decision."""
     g.gone = (*g.gone, seat)
-    g.tell("left", seat)
+    g.tell(Left(seat))
     return None
 
 

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
+from stardeck.engine import Event, Steps
+from stardeck.engine.say import Line, Seat, say
 from stardeck.games.loss.rules.ending import arrive
 from stardeck.games.loss.rules.later import left_parsec
-from stardeck.games.loss.state import GOAL, State, rule
+from stardeck.games.loss.state import GOAL, State, event, rule
+
+
+@event
+class Moved(Event, frozen=True):
+    """L-7.1, L-8.3 A ship is on another parsec, one forward (`way` 1) or one back (-1)."""
+
+    seat: Seat
+    parsec: int
+    way: int
+
+    def line(self) -> Line:
+        way = "on" if self.way > 0 else "back"
+        return say("{seat} [move|moves] " + way + " to parsec {parsec}.", **self.slots())
 
 
 @rule
@@ -15,7 +29,7 @@ def advance(g: State, seat: int, n: int) -> Steps:
     if n <= 0 or ship.dead:
         return None
     ship.parsec += 1
-    g.tell("moved", seat, ship.parsec, 1)
+    g.tell(Moved(seat, ship.parsec, 1))
     if ship.parsec == GOAL:
         arrive(g, seat)
         return None
@@ -29,5 +43,5 @@ def retreat(g: State, seat: int, n: int) -> Steps:
     if n <= 0 or ship.dead or ship.parsec == 0:
         return None
     ship.parsec -= 1
-    g.tell("moved", seat, ship.parsec, -1)
+    g.tell(Moved(seat, ship.parsec, -1))
     return [left_parsec(seat, -1), retreat(seat, n - 1)]

@@ -4,17 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, listed, of, say
+from stardeck.games.loss.deck import ObstacleId
 from stardeck.games.loss.facts import ASSIST, REPLACE
 from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.enhancers import broadsides, jumps, own_enhancers
 from stardeck.games.loss.rules.helping import ask_for_help
-from stardeck.games.loss.rules.ill_effects import suffer, wear
+from stardeck.games.loss.rules.ill_effects import suffer, use_ability, wear
 from stardeck.games.loss.rules.intervention_windows import open_window
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.rewards import reward
 from stardeck.games.loss.rules.threat_bars import is_met, need
-from stardeck.games.loss.state import Confrontation, State, menu, rule
+from stardeck.games.loss.state import Confrontation, State, event, menu, rule
+
+
+@event
+class Revealed(Event, frozen=True):
+    """L-6.1 An obstacle or event lies open."""
+
+    seat: Seat
+    card: ObstacleId
+
+    def line(self) -> Line:
+        return say(
+            "{seat} [meet|meets] {card}: {threat}; {outcome}.",
+            **self.slots(),
+            threat=("threat", self.card),
+            outcome=("outcome", self.card),
+        )
+
+
+@event
+class ObstaclesReshuffled(Event, frozen=True):
+    """L-6.20 A new obstacle deck."""
+
+    n: int
+    says = "The obstacle deck is made of {n} shuffled discards."
+
+
+@event
+class RangeRolled(Event, frozen=True):
+    """L-22.3 How far an event reaches, and whom it concerns."""
+
+    seat: Seat
+    reach: int
+    affected: tuple[Seat, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat} [roll|rolls] {reach}: the event concerns {affected}.",
+            seat=of(Seat, self.seat),
+            reach=self.reach,
+            affected=listed(Seat, self.affected),
+        )
+
+
+@event
+class Overcame(Event, frozen=True):
+    """L-6.16 A bar was met."""
+
+    seat: Seat
+    card: ObstacleId
+    says = "{seat} [overcome|overcomes] {card}."
+
+
+@event
+class Failed(Event, frozen=True):
+    """L-6.15 A bar was not met."""
+
+    seat: Seat
+    card: ObstacleId
+    says = "{seat} [fail|fails] against {card}."
 
 
 @rule
@@ -31,11 +92,11 @@ def reveal_obstacle(g: State, seat: int) -> Steps:
     if not g.obstacles:
         g.obstacles, g.obstacle_discards = g.obstacle_discards, []
         g.shuffle(g.obstacles)
-        g.tell("obstacles_reshuffled", len(g.obstacles))
+        g.tell(ObstaclesReshuffled(len(g.obstacles)))
     card = g.obstacles.pop()
     g.reveals += 1
     g.chain.append(Confrontation(card, seat))
-    g.tell("revealed", seat, card)
+    g.tell(Revealed(seat, card))
     if g.ships[seat].token and g.has(seat, REPLACE):
         return ask(seat, replacements())
     return keep_obstacle(seat)
@@ -51,8 +112,7 @@ def replacements(g: State, seat: int) -> Iterator[Step]:
 @rule
 def replace_obstacle(g: State, seat: int) -> Steps:
     """L-19.3, L-19.4 The Last Minute Cruise Ship takes the next one; L-19.5 events too, before the range roll."""
-    g.ships[seat].token -= 1
-    g.tell("ability", seat, g.ships[seat].token)
+    use_ability(g, seat)
     _put_away(g)
     return reveal_obstacle(seat)
 
@@ -70,7 +130,7 @@ def keep_obstacle(g: State, seat: int) -> Steps:
         place = g.ships[seat].parsec
         others = (s for s in g.after(seat)[:-1] if abs(g.ships[s].parsec - place) <= reach)
         frame.affected = (seat, *others)  # L-22.4 to L-22.10
-        g.tell("range", seat, reach, frame.affected)
+        g.tell(RangeRolled(seat, reach, frame.affected))
     return [open_window(), *(face_event(s) for s in frame.affected), end_obstacle()]
 
 
@@ -148,7 +208,7 @@ def overcome(g: State, seat: int) -> Steps:
     frame = g.top(Confrontation)
     frame.dealt = True
     card = g.obstacle(frame.card)
-    g.tell("overcame", seat, frame.card)
+    g.tell(Overcame(seat, frame.card))
     steps = [reward(seat)]
     if frame.helper == seat and g.has(seat, ASSIST):
         steps.append(receive(seat, 1))
@@ -162,7 +222,7 @@ def fail(g: State, seat: int) -> Steps:
     """L-6.15 All ill effects and no reward."""
     frame = g.top(Confrontation)
     frame.dealt = True
-    g.tell("failed", seat, frame.card)
+    g.tell(Failed(seat, frame.card))
     return _ill_effects(g, seat)
 
 

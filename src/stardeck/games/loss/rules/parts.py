@@ -4,12 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Seat
+from stardeck.games.loss.deck import CardId
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, part_with
-from stardeck.games.loss.state import NOBODY, Part, Slot, State, menu, rule
+from stardeck.games.loss.state import NOBODY, Part, Slot, State, event, menu, rule
 
 PAIR = 2
 """L-5.19 A slot never holds more."""
+
+
+@event
+class Equipped(Event, frozen=True):
+    """L-5.1 A part is in its slot."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat} [equip|equips] {card}."
+
+
+@event
+class Joined(Event, frozen=True):
+    """L-5.17 A second part is in a slot."""
+
+    seat: Seat
+    joiner: CardId
+    card: CardId
+    says = "{seat} [join|joins] {card} with {joiner}."
+
+
+@event
+class Swapped(Event, frozen=True):
+    """L-15.3, L-7.13 A part has taken the place of another."""
+
+    seat: Seat
+    old: CardId
+    new: CardId
+    says = "{seat} [replace|replaces] {old} by {new}."
 
 
 def put(slots: Sequence[Slot], place: int, slot: Slot) -> tuple[Slot, ...]:
@@ -68,7 +99,7 @@ def equip(g: State, seat: int, card: str) -> Steps:
     part_with(g, seat, card)
     ship.slots = put(ship.slots, place, Slot((Part(card),)))
     g.reveals += 1
-    g.tell("equipped", seat, card)
+    g.tell(Equipped(seat, card))
     return None
 
 
@@ -103,7 +134,7 @@ def join(g: State, seat: int, joiner: str, card: str) -> Steps:
     token = 2 if g.cards[joiner].wear == "token 2" else 0
     ship.slots = put(ship.slots, place, Slot((*ship.slots[place].parts, Part(card)), joiner, token))
     g.reveals += 1
-    g.tell("joined", seat, joiner, card)
+    g.tell(Joined(seat, joiner, card))
     return None
 
 
@@ -148,7 +179,7 @@ def swap(g: State, seat: int, old: str, new: str) -> None:
     ship.slots = put(ship.slots, place, Slot(parts, slot.joiner, slot.token))
     g.discards.append(old)
     g.reveals += 1
-    g.tell("swapped", seat, old, new)
+    g.tell(Swapped(seat, old, new))
 
 
 def remove(g: State, seat: int, card: str) -> None:

@@ -4,11 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, say
+from stardeck.games.loss.deck import CardId, counted
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.alone.strikes import strike
 from stardeck.games.loss.rules.resources import distinct, draw, gain, gain_openly, is_sabotage, shuffle_in
-from stardeck.games.loss.state import State, menu, rule
+from stardeck.games.loss.state import State, event, menu, rule
+
+
+@event
+class PutAway(Event, frozen=True):
+    """L-23.6 A second sabotage in the set-up of a lone player."""
+
+    card: CardId
+    says = "{card} turns up again and is discarded."
+
+
+@event
+class Drew(Event, frozen=True):
+    """L-7.7 So many cards from the deck."""
+
+    seat: Seat
+    n: int
+    says = "{seat} [draw|draws] {n|card|cards}."
+
+
+@event
+class Drawn(Event, frozen=True):
+    """L-7.7 Which cards, for the one who drew them."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+    def line(self) -> Line:
+        return say("New in your cargo: {cards}.", cards=counted(self.cards))
+
+
+@event
+class TookDebris(Event, frozen=True):
+    """L-26.4 A card of the debris field was taken."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat} [take|takes] {card} from the debris field."
 
 
 @later.receive.body
@@ -23,8 +62,8 @@ def receive(g: State, seat: int, n: int) -> Steps:
         return ask(seat, sources(n)) if g.debris else draw_one(seat, n)
     drawn = [card for _ in range(n) if (card := draw(g))]
     g.ships[seat].cargo += tuple(drawn)
-    g.tell("drew", seat, len(drawn))
-    g.whisper((seat,), "drawn", seat, tuple(drawn))
+    g.tell(Drew(seat, len(drawn)))
+    g.whisper((seat,), Drawn(seat, tuple(drawn)))
     return None
 
 
@@ -41,7 +80,7 @@ def take_debris(g: State, seat: int, card: str, n: int) -> Steps:
     at = g.debris.index(card)
     g.debris = g.debris[:at] + g.debris[at + 1 :]
     gain_openly(g, seat, card)
-    g.tell("took_debris", seat, card)
+    g.tell(TookDebris(seat, card))
     return receive(seat, n - 1)
 
 
@@ -53,8 +92,8 @@ def draw_one(g: State, seat: int, n: int) -> Steps:
         return None
     if not is_sabotage(g, card):
         gain(g, seat, card)
-        g.tell("drew", seat, 1)
-        g.whisper((seat,), "drawn", seat, (card,))
+        g.tell(Drew(seat, 1))
+        g.whisper((seat,), Drawn(seat, (card,)))
         return receive(seat, n - 1)
     again = any(not is_sabotage(g, c) for c in (*g.resources, *g.discards, *g.debris))  # L-10.9
     return [strike(seat, card, False), *([receive(seat, n)] if again else [])]
@@ -77,10 +116,10 @@ def _draw_calmly(g: State, seat: int, n: int) -> None:
             second = draw(g)
             if second and is_sabotage(g, second):
                 g.discards.append(second)
-                g.tell("put_away", second)
+                g.tell(PutAway(second))
             elif second:
                 kept.append(second)
     for card in kept:
         gain(g, seat, card)
-    g.tell("drew", seat, len(kept))
-    g.whisper((seat,), "drawn", seat, tuple(kept))
+    g.tell(Drew(seat, len(kept)))
+    g.whisper((seat,), Drawn(seat, tuple(kept)))

@@ -4,10 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Seat
+from stardeck.games.loss.deck import CardId
 from stardeck.games.loss.effects import ALL
 from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS
-from stardeck.games.loss.state import Dump, State, menu, rule
+from stardeck.games.loss.state import Dump, State, event, menu, rule
+
+
+@event
+class Discarded(Event, frozen=True):
+    """L-10.4 A card of the cargo lies open in the discards."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat} [discard|discards] {card}."
+
+
+@event
+class Reshuffled(Event, frozen=True):
+    """L-10.5 A new resource deck."""
+
+    n: int
+    says = "The resource deck is made of {n} shuffled discards."
+
+
+@event
+class Salvaged(Event, frozen=True):
+    """L-19.10 The Recycling Station has taken a card."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat} [recycle|recycles] {card}."
 
 
 def draw(g: State) -> str | None:
@@ -17,7 +45,7 @@ def draw(g: State) -> str | None:
             return None
         g.resources, g.discards = g.discards, []
         g.shuffle(g.resources)
-        g.tell("reshuffled", len(g.resources))
+        g.tell(Reshuffled(len(g.resources)))
     g.reveals += 1
     return g.resources.pop()
 
@@ -86,7 +114,7 @@ def discard_cargo(g: State, seat: int, card: str) -> None:
     part_with(g, seat, card)
     g.discards.append(card)
     g.reveals += 1
-    g.tell("discarded", seat, card)
+    g.tell(Discarded(seat, card))
 
 
 @rule
@@ -160,7 +188,7 @@ def salvage(g: State, seat: int, card: str) -> Steps:
     g.discards.remove(card)
     g.ships[seat].recycled = True
     gain_openly(g, seat, card)
-    g.tell("salvaged", seat, card)
+    g.tell(Salvaged(seat, card))
     return None
 
 

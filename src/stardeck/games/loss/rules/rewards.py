@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, say
 from stardeck.games.loss.facts import SIX_CREW, SPRINT
 from stardeck.games.loss.rules.alone.shares import share_out_alone
+from stardeck.games.loss.rules.ill_effects import CrewChanged, use_ability
 from stardeck.games.loss.rules.movement import advance, retreat
 from stardeck.games.loss.rules.parts import refit
 from stardeck.games.loss.rules.receiving import receive
-from stardeck.games.loss.state import GOAL, Confrontation, State, menu, rule
+from stardeck.games.loss.state import GOAL, Confrontation, State, event, menu, rule
 
 CREW = 5
 WORMHOLE = 2
+
+
+@event
+class WormholeRolled(Event, frozen=True):
+    """L-22.19 Where the Wormhole leads."""
+
+    seat: Seat
+    value: int
+
+    def line(self) -> Line:
+        where = "back" if self.value <= 2 else "nowhere" if self.value <= 4 else "ahead"
+        return say("{seat} [roll|rolls] {value}: the Wormhole leads " + where + ".", **self.slots())
 
 
 def crew_limit(g: State, seat: int) -> int:
@@ -46,7 +60,7 @@ def gain_crew(g: State, seat: int, n: int) -> Steps:
     ship = g.ships[seat]
     more = min(n, crew_limit(g, seat) - ship.crew)
     ship.crew += more
-    g.tell("crew", seat, more, ship.crew)
+    g.tell(CrewChanged(seat, more, ship.crew))
     return None
 
 
@@ -60,8 +74,7 @@ def sprinting(g: State, seat: int, parsecs: int, resources: int) -> Iterator[Ste
 @rule
 def sprint(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     """L-19.16, L-19.21 One more parsec, decided before the parsecs are split."""
-    g.ships[seat].token -= 1
-    g.tell("ability", seat, g.ships[seat].token)
+    use_ability(g, seat)
     return share_out(seat, parsecs + 1, resources)
 
 
@@ -89,7 +102,7 @@ def split(g: State, seat: int, moves: int, cards: int) -> Steps:
 def wormhole(g: State, seat: int) -> Steps:
     """L-22.19 to L-22.22 A roll: back 2, stay, or forward 2 but never onto the New Home World."""
     value = g.roll(6)
-    g.tell("wormhole", seat, value)
+    g.tell(WormholeRolled(seat, value))
     if value <= 2:
         return retreat(seat, WORMHOLE)
     return None if value <= 4 else advance(seat, min(WORMHOLE, GOAL - 1 - g.ships[seat].parsec))

@@ -4,18 +4,134 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import PASS, Step, Steps, ask, pick, window
-from stardeck.games.loss.deck import Resource
+from stardeck.engine import PASS, Event, Step, Steps, ask, pick, window
+from stardeck.engine.say import Line, Seat, of, say
+from stardeck.games.loss.deck import CardId, Resource, Stat
 from stardeck.games.loss.effects import ANY, NAMED, Effect
 from stardeck.games.loss.rules import ill_effects
 from stardeck.games.loss.rules.later import counter_by_token
 from stardeck.games.loss.rules.parts import equipped
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, hand_over, part_with
-from stardeck.games.loss.state import EVERYBODY, NO_BOOST, NOBODY, Confrontation, Play, State, menu, rule
+from stardeck.games.loss.state import EVERYBODY, NO_BOOST, NOBODY, Confrontation, Play, State, event, menu, rule
 
 FAILS, BACKFIRES = 1, 6
 RANGE = 2
 """L-21.1 How far Ranged Play reaches."""
+
+
+@event
+class Boosted(Event, frozen=True):
+    """L-11.4 A bonus is in force until the end of the turn."""
+
+    seat: Seat
+    stat: Stat
+    n: int
+    says = "{seat} [have|has] {stat} +{n} until the end of the turn."
+
+
+@event
+class ThreatRaised(Event, frozen=True):
+    """L-6.18, L-22.9 A threat is higher, for everybody or in an event for one seat."""
+
+    stat: Stat
+    n: int
+    seat: Seat
+
+    def line(self) -> Line:
+        if self.seat == EVERYBODY:
+            return say("The threat {stat} rises by {n}.", stat=of(Stat, self.stat), n=self.n)
+        return say("The threat {stat} rises by {n} for {seat}.", **self.slots())
+
+
+@event
+class Sabotaged(Event, frozen=True):
+    """L-12.1 A sabotage was played; `part` is the part that it names, or nothing."""
+
+    seat: Seat
+    card: CardId
+    target: Seat
+    part: CardId
+
+    def line(self) -> Line:
+        on = ", on {part}." if self.part else "."
+        return say("{seat} [play|plays] {card} against {target}" + on, **self.slots())
+
+
+@event
+class Meddled(Event, frozen=True):
+    """L-11.6 A booster was played on another player's turn."""
+
+    seat: Seat
+    card: CardId
+    stat: Stat
+    target: Seat
+    hinder: bool
+
+    def line(self) -> Line:
+        side = "against" if self.hinder else "for"
+        return say("{seat} [play|plays] {card} " + side + " {target} ({stat}).", **self.slots())
+
+
+@event
+class SabotageRolled(Event, frozen=True):
+    """L-12.8, L-11.10 The die of a sabotage or of a booster on another player's turn."""
+
+    seat: Seat
+    value: int
+    fails: bool
+
+    def line(self) -> Line:
+        if self.fails:
+            return say("The die shows {value}: nothing happens.", value=self.value)
+        if self.value == BACKFIRES:
+            return say("The die shows {value}: it turns against {seat}!", **self.slots())
+        return say("The die shows {value}: it works!", value=self.value)
+
+
+@event
+class TableRolled(Event, frozen=True):
+    """L-12.14 The second roll of a card with a table."""
+
+    value: int
+    card: CardId
+    says = "{card} rolls {value}."
+
+
+@event
+class Cancelled(Event, frozen=True):
+    """L-13.3 What was played has no effect."""
+
+    seat: Seat
+    says = "{seat} [cancel|cancels] it."
+
+
+@event
+class Stolen(Event, frozen=True):
+    """L-12.32, L-12.33 Cards went from a victim to a saboteur."""
+
+    thief: Seat
+    victim: Seat
+    n: int
+    says = "{thief} [get|gets] {n|card|cards} from {victim}."
+
+
+@event
+class Handed(Event, frozen=True):
+    """L-12.33 Which card, for the two whom it concerns."""
+
+    giver: Seat
+    receiver: Seat
+    card: CardId
+    says = "{card} goes from {giver} to {receiver}."
+
+
+@event
+class BountyAsked(Event, frozen=True):
+    """L-12.29 The Bounty Hunter wants to be paid."""
+
+    seat: Seat
+    n: int
+    says = "The Bounty Hunter asks {seat} for {n|card|cards}."
 
 
 def out_of_range(g: State, a: int, b: int) -> bool:
@@ -43,7 +159,7 @@ def sabotage(g: State, seat: int, card: str, target: int, part: str) -> Steps:
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, target, part))
     g.reveals += 1
-    g.tell("sabotage", seat, card, target, part)
+    g.tell(Sabotaged(seat, card, target, part))
     return roll_sabotage()
 
 
@@ -74,7 +190,7 @@ def roll_sabotage(g: State) -> Steps:
     else:
         play.victim = play.target
         hits = value != FAILS
-    g.tell("sabotage_roll", play.seat, value, not hits)
+    g.tell(SabotageRolled(play.seat, value, not hits))
     return [cancel(), take_effect(), end_play()] if hits else end_play()
 
 
@@ -91,7 +207,7 @@ def meddle(g: State, seat: int, card: str, stat: int, target: int, hinder: bool)
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, target, stat=stat, hinder=hinder, victim=target))
     g.reveals += 1
-    g.tell("meddled", seat, card, stat, target, hinder)
+    g.tell(Meddled(seat, card, stat, target, hinder))
     return roll_booster()
 
 
@@ -109,7 +225,7 @@ def roll_booster(g: State) -> Steps:
     play = g.top(Play)
     play.roll = value = g.roll(6)
     fails = value in (FAILS, BACKFIRES)
-    g.tell("sabotage_roll", play.seat, value, fails)
+    g.tell(SabotageRolled(play.seat, value, fails))
     return end_play() if fails else [cancel(), take_effect(), end_play()]
 
 
@@ -146,7 +262,7 @@ def anti_sabotage(g: State, seat: int, card: str) -> Steps:
 def cancel_play(g: State, seat: int) -> None:
     """L-13.3 What was played has no effect."""
     g.top(Play).cancelled = True
-    g.tell("cancelled", seat)
+    g.tell(Cancelled(seat))
 
 
 # --- effects ---
@@ -164,7 +280,7 @@ def take_effect(g: State) -> Steps:
         return None
     if card.table:
         value = g.roll(6)
-        g.tell("table_roll", value, play.card)
+        g.tell(TableRolled(value, play.card))
         return _inflict(g, play, card.table[value - 1])
     assert card.effect is not None
     return _inflict(g, play, card.effect)
@@ -174,7 +290,7 @@ def _boost(g: State, play: Play, card: Resource) -> None:
     frame = g.faced
     if play.hinder:
         raise_threat(frame, play.target if frame.affected else EVERYBODY, play.stat, card.bonus)
-        g.tell("threat_raised", play.stat, card.bonus, play.target if frame.affected else EVERYBODY)
+        g.tell(ThreatRaised(play.stat, card.bonus, play.target if frame.affected else EVERYBODY))
     else:
         boost(g, play.target, play.stat, card.bonus)
 
@@ -191,7 +307,7 @@ def boost(g: State, seat: int, stat: int, n: int) -> None:
     bonus[stat] += n
     boosts[seat] = (bonus[0], bonus[1], bonus[2])
     g.turn.boosts = tuple(boosts)
-    g.tell("boosted", seat, stat, n)
+    g.tell(Boosted(seat, stat, n))
 
 
 def _inflict(g: State, play: Play, effect: Effect) -> Steps:
@@ -233,14 +349,14 @@ def steal(g: State, victim: int) -> Steps:
         discard_cargo(g, victim, card)
     else:
         hand_over(g, victim, thief, card)
-        g.tell("stolen", thief, victim, 1)
-        g.whisper((thief, victim), "handed", victim, thief, card)
+        g.tell(Stolen(thief, victim, 1))
+        g.whisper((thief, victim), Handed(victim, thief, card))
     return None
 
 
 def _bounty(g: State, victim: int, n: int) -> Steps:
     """L-12.29, L-12.30 Cards or a crew member; L-28.17 in Solo Mode both."""
-    g.tell("bounty", victim, n)
+    g.tell(BountyAsked(victim, n))
     if g.solo:
         return [ill_effects.suffer(victim, "lose_crew", 1, ANY), ill_effects.suffer(victim, "lose_resources", n, ANY)]
     return pick(victim, bounties(n))
@@ -278,8 +394,8 @@ def hand_card(g: State, seat: int, card: str) -> Steps:
         discard_cargo(g, seat, card)
     else:
         hand_over(g, seat, hunter, card)
-        g.tell("stolen", hunter, seat, 1)
-        g.whisper((hunter, seat), "handed", seat, hunter, card)
+        g.tell(Stolen(hunter, seat, 1))
+        g.whisper((hunter, seat), Handed(seat, hunter, card))
     return None
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Refused, Step, Steps, ask
-from stardeck.games.loss.deck import Deck
+from stardeck.engine import Event, Refused, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, of, say
+from stardeck.games.loss.deck import Deck, ShipId
 from stardeck.games.loss.facts import SIX_CREW, TWICE
 from stardeck.games.loss.files import mistakes
 from stardeck.games.loss.options import LossOptions
@@ -13,7 +14,7 @@ from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.rewards import CREW
 from stardeck.games.loss.rules.turn import prepare_race
-from stardeck.games.loss.state import Ship, State, menu, rule
+from stardeck.games.loss.state import Ship, State, event, menu, rule
 
 NO_SHIP = ""
 DEALT = {"easy": 8, "medium": 7, "hard": 5}
@@ -21,6 +22,35 @@ DEALT = {"easy": 8, "medium": 7, "hard": 5}
 WORMHOLE = "wormhole"
 SECONDS = {"window_seconds": 5, "cancel_seconds": 3, "trade_seconds": 10, "decision_seconds": 10}
 """The least time of a clock that runs; 0 stands still."""
+
+
+@event
+class ShipTaken(Event, frozen=True):
+    """L-1.2, L-1.18 A player has a ship."""
+
+    seat: Seat
+    ship: ShipId
+    says = "{seat} [fly|flies] the {ship}."
+
+
+@event
+class RolledOff(Event, frozen=True):
+    """L-1.14 The dice for who begins."""
+
+    seats: tuple[Seat, ...]
+    values: tuple[int, ...]
+
+    def line(self) -> Line:
+        rolls = ", ".join(f"{{s{i}}}: {value}" for i, value in enumerate(self.values))
+        return say(f"Who begins? {rolls}.", **{f"s{i}": of(Seat, seat) for i, seat in enumerate(self.seats)})
+
+
+@event
+class FirstChosen(Event, frozen=True):
+    """L-1.14 Who begins."""
+
+    seat: Seat
+    says = "{seat} [begin|begins]."
 
 
 def setup(seats: int, options: LossOptions) -> State:
@@ -98,7 +128,7 @@ def board(g: State, seat: int, ship: str) -> None:
     """L-1.4, L-1.6 to L-1.8, L-1.13, L-24.5 Crew, token, an empty ship on the home planet."""
     ability = g.deck.ships[ship].ability
     g.ships[seat] = Ship(ship, crew=6 if ability == SIX_CREW else CREW, token=2 if ability in TWICE else 0)
-    g.tell("ship", seat, ship)
+    g.tell(ShipTaken(seat, ship))
 
 
 @rule
@@ -119,11 +149,11 @@ def roll_off(g: State, seats: tuple[int, ...]) -> Steps:
     """L-1.14, L-1.15 The highest roll begins; the tied roll again among themselves."""
     if len(seats) > 1:
         values = [g.roll(6) for _ in seats]
-        g.tell("roll_off", seats, tuple(values))
+        g.tell(RolledOff(seats, tuple(values)))
         highest = tuple(s for s, v in zip(seats, values, strict=True) if v == max(values))
         if len(highest) > 1:
             return roll_off(highest)
         seats = highest
     g.first = seats[0]
-    g.tell("first", g.first)
+    g.tell(FirstChosen(g.first))
     return None

@@ -4,13 +4,112 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import Line, Seat, listed, of, say
+from stardeck.games.loss.deck import CardId, counted
 from stardeck.games.loss.rules.resources import distinct, hand_over, know
-from stardeck.games.loss.rules.trade_wishes import KINDS, can_fill, details, fits
-from stardeck.games.loss.state import Offer, Side, State, menu, rule
+from stardeck.games.loss.rules.trade_wishes import KINDS, Wish, can_fill, details, fits
+from stardeck.games.loss.state import Offer, Side, State, event, menu, rule
 
 MOST = 3
 """L-3.6, L-3.7 Cards, and wishes, in an offer."""
+
+
+@event
+class Offered(Event, frozen=True):
+    """L-3.11 An offer was sent; all learn how many cards it is about."""
+
+    seat: Seat
+    partner: Seat
+    gives: int
+    wants: int
+    says = "{seat} [offer|offers] {partner} {gives|card|cards} for {wants}."
+
+
+@event
+class Countered(Event, frozen=True):
+    """L-3.16 A counter-offer was sent."""
+
+    seat: Seat
+    partner: Seat
+    gives: int
+    wants: int
+    says = "{seat} [counter|counters]: {gives|card|cards} for {wants} of {partner}."
+
+
+@event
+class OfferedCards(Event, frozen=True):
+    """L-3.10 An offer, for the two whom it concerns."""
+
+    seat: Seat
+    partner: Seat
+    gift: tuple[CardId, ...]
+    wishes: tuple[Wish, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat} would give {gift} for {wishes}.",
+            seat=of(Seat, self.seat),
+            gift=counted(self.gift),
+            wishes=listed(Wish, self.wishes),
+        )
+
+
+@event
+class CounteredWith(Event, frozen=True):
+    """L-3.16 A counter-offer, for the two whom it concerns."""
+
+    seat: Seat
+    partner: Seat
+    gift: tuple[CardId, ...]
+    wishes: tuple[Wish, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat} would give {gift} for {wishes}.",
+            seat=of(Seat, self.seat),
+            gift=counted(self.gift),
+            wishes=listed(Wish, self.wishes),
+        )
+
+
+@event
+class Traded(Event, frozen=True):
+    """L-3.20, L-3.21 Cards have changed hands."""
+
+    seat: Seat
+    partner: Seat
+    gives: int
+    gets: int
+    says = "{seat} and {partner} trade {gives} for {gets}."
+
+
+@event
+class TradedCards(Event, frozen=True):
+    """L-3.20 Which cards, for the two who traded."""
+
+    seat: Seat
+    partner: Seat
+    mine: tuple[CardId, ...]
+    theirs: tuple[CardId, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat} [give|gives] {mine}; {partner} [give|gives] {theirs}.",
+            seat=of(Seat, self.seat),
+            mine=counted(self.mine),
+            partner=of(Seat, self.partner),
+            theirs=counted(self.theirs),
+        )
+
+
+@event
+class Declined(Event, frozen=True):
+    """L-3.15 An offer or counter-offer was declined."""
+
+    seat: Seat
+    other: Seat
+    says = "{seat} [decline|declines] what {other} proposed."
 
 
 # --- laying out ---
@@ -108,12 +207,12 @@ def send(g: State, seat: int) -> Steps:
     know(g, seat, side.gift, (other,))
     if offer.is_counter:
         offer.stage = "countered"
-        g.tell("countered", seat, other, len(side.gift), len(side.wishes))
-        g.whisper((other, seat), "countered_with", seat, other, side.gift, side.wishes)
+        g.tell(Countered(seat, other, len(side.gift), len(side.wishes)))
+        g.whisper((other, seat), CounteredWith(seat, other, side.gift, side.wishes))
         return ask(other, counter_answers())
     offer.stage, g.turn.offered = "sent", True
-    g.tell("offered", seat, other, len(side.gift), len(side.wishes))
-    g.whisper((seat, other), "offered_cards", seat, other, side.gift, side.wishes)
+    g.tell(Offered(seat, other, len(side.gift), len(side.wishes)))
+    g.whisper((seat, other), OfferedCards(seat, other, side.gift, side.wishes))
     return ask(other, answers())
 
 
@@ -212,8 +311,8 @@ def trade(g: State) -> Steps:
     for card in theirs:
         hand_over(g, partner, seat, card)
     g.turn.traded = True
-    g.tell("traded", seat, partner, len(mine), len(theirs))
-    g.whisper((seat, partner), "traded_cards", seat, partner, mine, theirs)
+    g.tell(Traded(seat, partner, len(mine), len(theirs)))
+    g.whisper((seat, partner), TradedCards(seat, partner, mine, theirs))
     return None
 
 
@@ -229,5 +328,5 @@ def decline(g: State, seat: int) -> Steps:
     """L-3.15 Without a reason; L-2.6, L-2.7 the proposer may still exchange or pass."""
     offer = g.top(Offer)
     g.chain.pop()
-    g.tell("declined", seat, offer.side.seat)
+    g.tell(Declined(seat, offer.side.seat))
     return None

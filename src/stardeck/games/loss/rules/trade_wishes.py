@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Annotated
 
+from stardeck.engine.say import Slot
 from stardeck.games.loss.deck import Deck
 from stardeck.games.loss.effects import SLOTS
 
+Wish = Annotated[str, Slot("wish")]
+"""What somebody wishes for in a trade: a kind, a part of at least so much, or one card."""
 ANY_CARD = "any"
 KINDS = (*SLOTS, "enhancer", "dock", "sabotage", "anti-sabotage", ANY_CARD)
 """The kinds of a wish. A part may have a least bonus: weapon-3. An exact card is its id: flash_bang."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import READY, Step, Steps, ask, gather
+from stardeck.engine import READY, Event, Step, Steps, ask, gather
+from stardeck.engine.say import Line, Seat, say
+from stardeck.games.loss.deck import CardId
 from stardeck.games.loss.rules.alone.debris import first_field
 from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.ending import finish
@@ -15,11 +17,65 @@ from stardeck.games.loss.rules.parts import dockings, done_equipping, enable, fi
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import cut_cargo, recycle, throw_out
 from stardeck.games.loss.rules.trade import propose
-from stardeck.games.loss.state import NOBODY, Dump, State, Turn, clockwise, menu, rule
+from stardeck.games.loss.state import NOBODY, Dump, State, Turn, clockwise, event, menu, rule
 
 PREPARATION_ROUNDS = 3
 EXCHANGED = 2
 """L-3.25 Cards that an exchange costs."""
+
+
+@event
+class PreparationTurnBegan(Event, frozen=True):
+    """L-2.1 A turn of the Preparation Stage."""
+
+    seat: Seat
+    number: int
+    says = "{seat} [prepare|prepares] for the race, turn {number} of 3."
+
+
+@event
+class RaceBegan(Event, frozen=True):
+    """L-4.1 The Preparation Stage is over."""
+
+    says = "The race is on!"
+
+
+@event
+class TurnBegan(Event, frozen=True):
+    """L-4.1 A turn of the race."""
+
+    seat: Seat
+    round: int
+    says = "Round {round}: {seat} [are|is] on turn."
+
+
+@event
+class TurnSkipped(Event, frozen=True):
+    """L-4.7 A turn is lost; `left` more are to be lost."""
+
+    seat: Seat
+    left: int
+
+    def line(self) -> Line:
+        more = ", {left|turn|turns} more to come." if self.left else "."
+        return say("{seat} [lose|loses] this turn" + more, **self.slots())
+
+
+@event
+class Exchanged(Event, frozen=True):
+    """L-3.25 Cards are thrown out for a new one."""
+
+    seat: Seat
+    says = "{seat} [exchange|exchanges] cards."
+
+
+@event
+class Enabled(Event, frozen=True):
+    """L-17.4 A part that was off is on again."""
+
+    seat: Seat
+    card: CardId
+    says = "{seat's} {card} works again."
 
 
 def in_turn(g: State) -> tuple[int, ...]:
@@ -44,7 +100,7 @@ def preparation_turn(g: State, seat: int, number: int) -> Steps:
     g.turn = Turn(seat, "trading")
     g.round = number
     g.ships[seat].recycled = False
-    g.tell("preparation_turn", seat, number)
+    g.tell(PreparationTurnBegan(seat, number))
     return trading_phase(seat)
 
 
@@ -65,7 +121,7 @@ def initial_parts(g: State, seat: int) -> Iterator[Step]:
 @rule
 def start_race(g: State) -> Steps:
     g.stage, g.round = "race", 0
-    g.tell("race")
+    g.tell(RaceBegan())
     return [*([first_field()] if g.solo else []), race_round()]
 
 
@@ -96,10 +152,10 @@ def race_turn(g: State, seat: int) -> Steps:
         return None
     g.turn = Turn(seat)
     ship.recycled = False
-    g.tell("turn", seat, g.round)
+    g.tell(TurnBegan(seat, g.round))
     if ship.lost:
         ship.lost -= 1
-        g.tell("skipped", seat, ship.lost)
+        g.tell(TurnSkipped(seat, ship.lost))
         return end_turn(seat)
     return [
         open_window(),
@@ -144,7 +200,7 @@ def exchange(g: State, seat: int) -> Steps:
     """L-2.3, L-3.25, L-3.26 Two cards out, face up; a Recycling Station may look; then one card from the deck."""
     g.turn.traded = True
     g.chain.append(Dump(seat))
-    g.tell("exchange", seat)
+    g.tell(Exchanged(seat))
     return [throw_out(seat, EXCHANGED), recycle(), receive(seat, 1)]
 
 
@@ -202,6 +258,6 @@ def end_turn(g: State, seat: int) -> Steps:
     """L-4.10, L-4.11, L-17.4 The tokens count down, then the cargo is cut; L-4.15, L-9.30 the helper's after it."""
     if not g.ships[seat].dead:
         for card in enable(g, seat, 1):
-            g.tell("enabled", seat, card)
+            g.tell(Enabled(seat, card))
     helper = g.turn.helper
     return [cut_cargo(seat), *([cut_cargo(helper)] if helper != NOBODY else [])]

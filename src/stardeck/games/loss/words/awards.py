@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Award, Step
+from stardeck.engine import Award, Event
 from stardeck.engine.contracts import most
+from stardeck.games.loss.rules.alone.strikes import Struck
+from stardeck.games.loss.rules.ending import Died
+from stardeck.games.loss.rules.helping import HelperAccepted
+from stardeck.games.loss.rules.ill_effects import PartHit
+from stardeck.games.loss.rules.obstacles import Overcame
+from stardeck.games.loss.rules.rewards import WormholeRolled
+from stardeck.games.loss.rules.sabotage import Sabotaged
 from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView
 
@@ -15,18 +22,18 @@ def chart(v: LossView) -> tuple[str, tuple[int, ...]] | None:
     return ("Parsecs", tuple(ship.parsec for ship in v.ships)) if v.ships else None
 
 
-def awards(view: LossView, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+def awards(view: LossView, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
     """Who overcame, sabotaged, helped and lost the most."""
     overcome, sabotages, helped, parts = ([0] * len(names) for _ in range(4))
     for event in events:
         match event:
-            case ("overcame", seat, _):
+            case Overcame(seat=seat):
                 overcome[seat] += 1
-            case ("sabotage", seat, *_) if seat >= 0:
+            case Sabotaged(seat=seat):
                 sabotages[seat] += 1
-            case ("helper", _, helper):
+            case HelperAccepted(helper=helper):
                 helped[helper] += 1
-            case ("part_hit", seat, *_):
+            case PartHit(seat=seat):
                 parts[seat] += 1
     yield from most("Most obstacles overcome", "obstacle", overcome)
     yield from most("Most sabotages", "sabotage", sabotages)
@@ -34,6 +41,6 @@ def awards(view: LossView, events: Sequence[Step], names: Sequence[str]) -> Iter
     yield from most("Most battered ship", "part hit", parts, "parts hit")
 
 
-def big(g: State, event: Step) -> bool:
+def big(g: State, event: Event) -> bool:
     """What one looks for in a replay: sabotages that strike, wormholes, ships without crew."""
-    return event[0] in ("struck", "wormhole", "died")
+    return isinstance(event, Struck | WormholeRolled | Died)

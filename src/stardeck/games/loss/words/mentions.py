@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from stardeck.engine import Mention, Step
+import msgspec
+
+from stardeck.engine import Event, Mention
 from stardeck.games.loss.deck import Obstacle, Resource
 from stardeck.games.loss.effects import SLOTS
 from stardeck.games.loss.state import State
@@ -13,10 +15,10 @@ from stardeck.games.loss.words import names as phrases
 from stardeck.games.loss.words.names import STAT_NAMES
 
 
-def mentions(g: State, event: Step) -> Iterator[Mention]:
+def mentions(g: State, event: Event) -> Iterator[Mention]:
     """The cards whose ids are in the event."""
     deck = g.deck
-    for id in _ids(event):
+    for id in _ids(msgspec.structs.astuple(event)):
         if id in deck.cards:
             found = deck.cards[id]
             kind = SLOTS[found.slot].capitalize() if found.slot >= 0 else phrases.kind(found.type)

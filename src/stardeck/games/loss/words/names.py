@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from stardeck.engine.say import Naming
 from stardeck.games.loss.deck import Deck, Obstacle
 from stardeck.games.loss.effects import SLOTS
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD
+from stardeck.games.loss.state import State
 
 YOU = "You"
 """What a lone person at a keyboard is called."""
@@ -19,6 +21,20 @@ TYPE_NAMES = {
     "sabotage": "Sabotage",
     "anti-sabotage": "Anti-Sabotage",
 }
+
+
+def naming(g: State) -> Naming:
+    """How the things of this game are called in sentences."""
+    deck = g.deck
+    return {
+        "card": lambda it: card(deck, it),
+        "obstacle": lambda it: deck.obstacles[it].name,
+        "threat": lambda it: bar(deck.obstacles[it]),
+        "outcome": lambda it: outcome(deck.obstacles[it]),
+        "ship": lambda it: deck.ships[it].name,
+        "stat": lambda stat: STAT_NAMES[stat],
+        "wish": lambda said: wish(deck, said),
+    }
 
 
 def addressed(text: str, names: Sequence[str]) -> str:

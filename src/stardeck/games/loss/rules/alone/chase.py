@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Step, Steps
+from stardeck.engine import Event, Step, Steps
 from stardeck.games.loss.rules.ending import finish
-from stardeck.games.loss.state import GOAL, State, rule
+from stardeck.games.loss.state import GOAL, State, event, rule
 
 CHASED = 2
 """L-30.7 The forward step of a turn with which the opponent follows."""
+
+
+@event
+class OpponentMoved(Event, frozen=True):
+    """L-30.3 The opponent is one parsec further."""
+
+    parsec: int
+    says = "The opponent moves on to parsec {parsec}."
 
 
 def step_forward(g: State) -> list[Step]:
@@ -25,7 +33,7 @@ def chased(g: State) -> list[Step]:
 def opponent_moves(g: State) -> Steps:
     """L-30.3 One parsec; L-30.11 the player loses at once when the opponent is first."""
     g.opponent += 1
-    g.tell("opponent", g.opponent)
+    g.tell(OpponentMoved(g.opponent))
     if g.opponent == GOAL:
         finish(g, (), "overtaken", "L-30.11")
     return None

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Step, Steps
+from stardeck.engine import Event, Step, Steps
+from stardeck.engine.say import Line, say
+from stardeck.games.loss.deck import CardId, counted
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.alone.chase import step_forward
 from stardeck.games.loss.rules.alone.strikes import strike
 from stardeck.games.loss.rules.resources import draw, is_sabotage, shuffle_in
-from stardeck.games.loss.state import Confrontation, Field, Play, State, rule
+from stardeck.games.loss.state import Confrontation, Field, Play, State, event, rule
 
 MISSED = 2
 DEBRIS = 3
 """L-27.2, L-27.3 Cards that are missed on the way, and cards of a new field."""
+
+
+@event
+class DebrisLaid(Event, frozen=True):
+    """L-24.13, L-27.3 A new debris field."""
+
+    cards: tuple[CardId, ...]
+
+    def line(self) -> Line:
+        return say("The debris field: {cards}.", cards=counted(self.cards))
+
+
+@event
+class Missed(Event, frozen=True):
+    """L-27.2 Cards that were missed on the way."""
+
+    cards: tuple[CardId, ...]
+
+    def line(self) -> Line:
+        return say("Missed on the way: {cards}.", cards=counted(self.cards))
 
 
 @rule
@@ -23,7 +45,7 @@ def first_field(g: State) -> Steps:
         (aside if is_sabotage(g, card) else field).append(card)
     shuffle_in(g, aside)
     g.debris = tuple(field)
-    g.tell("debris", g.debris)
+    g.tell(DebrisLaid(g.debris))
     return None
 
 
@@ -58,8 +80,8 @@ def refresh(g: State) -> Steps:
     g.discards += missed
     field = [card for _ in range(DEBRIS) if (card := draw(g))]
     g.debris = tuple(card for card in field if not is_sabotage(g, card))
-    g.tell("missed", tuple(missed))
-    g.tell("debris", tuple(field))
+    g.tell(Missed(tuple(missed)))
+    g.tell(DebrisLaid(tuple(field)))
     hostile = tuple(card for card in field if is_sabotage(g, card))
     if not hostile:
         return None

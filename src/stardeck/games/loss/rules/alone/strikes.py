@@ -2,24 +2,54 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
+from stardeck.engine import Event, Steps
+from stardeck.engine.say import Line, Seat, say
+from stardeck.games.loss.deck import CardId
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.alone.chase import chased
 from stardeck.games.loss.rules.ill_effects import lose_crew
 from stardeck.games.loss.rules.movement import retreat
 from stardeck.games.loss.rules.resources import lose_resources
-from stardeck.games.loss.rules.sabotage import cancel, end_play, take_effect
-from stardeck.games.loss.state import NOBODY, Play, State, rule
+from stardeck.games.loss.rules.sabotage import SabotageRolled, cancel, end_play, take_effect
+from stardeck.games.loss.state import NOBODY, Play, State, event, rule
 
 MOST_SABOTAGES = 2
 """L-23.17 In the classic game, in one turn."""
+
+
+@event
+class Struck(Event, frozen=True):
+    """L-23.9, L-28.1 A sabotage by nobody in particular."""
+
+    seat: Seat
+    card: CardId
+    says = "{card} strikes {seat}!"
+
+
+@event
+class SabotageSpared(Event, frozen=True):
+    """L-23.17, L-23.18 A third sabotage in a turn has no effect."""
+
+    says = "That is enough sabotage for one turn; the card is discarded."
+
+
+@event
+class LostTurnRolled(Event, frozen=True):
+    """L-23.21, L-29.1 What a lost turn costs a lone player."""
+
+    seat: Seat
+    value: int
+
+    def line(self) -> Line:
+        what = "a parsec" if self.value <= 2 else "a crew member" if self.value <= 4 else "a card"
+        return say("{seat} [roll|rolls] {value} for the lost turn: " + what + ".", **self.slots())
 
 
 @rule
 def strike(g: State, seat: int, card: str, in_field: bool) -> Steps:
     """L-23.9, L-28.1, L-28.2 A sabotage by nobody in particular. L-30.13 The opponent moves before the roll."""
     g.chain.append(Play(NOBODY, card, seat, victim=seat, in_field=in_field))
-    g.tell("struck", seat, card)
+    g.tell(Struck(seat, card))
     return [*chased(g), roll_alone()]
 
 
@@ -30,12 +60,12 @@ def roll_alone(g: State) -> Steps:
     card = g.cards[play.card]
     if not g.solo:
         if g.turn.sabotages >= MOST_SABOTAGES:
-            g.tell("too_many")
+            g.tell(SabotageSpared())
             return end_play()
         g.turn.sabotages += 1
     if card.first_roll or not g.solo:
         play.roll = value = g.roll(6)
-        g.tell("sabotage_roll", NOBODY, value, value in (1, 6))
+        g.tell(SabotageRolled(NOBODY, value, value in (1, 6)))
         if value in (1, 6):
             return end_play()
     return [cancel(), take_effect(), end_play()]
@@ -46,7 +76,7 @@ def lost_turn(g: State, seat: int, first: bool) -> Steps:
     """L-23.22 to L-23.25, L-29.2 to L-29.4 A parsec, a crew member or a card; L-29.5 Solo Mode repeats a lucky roll."""
     ship = g.ships[seat]
     value = g.roll(6)
-    g.tell("lost_turn_roll", seat, value)
+    g.tell(LostTurnRolled(seat, value))
     if value <= 2 and ship.parsec:
         return retreat(seat, 1)
     if value in (3, 4):

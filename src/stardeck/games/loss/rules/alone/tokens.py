@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps
+from stardeck.engine import Event, Step, Steps
+from stardeck.engine.say import Line, say
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.sabotage import cancel_play
-from stardeck.games.loss.state import State, rule
+from stardeck.games.loss.state import State, event, rule
 
 TOKENS = {"easy": 5, "medium": 3, "hard": 1}
 """L-25.12 By difficulty: as many as one begins with, and may have."""
+
+
+@event
+class TokensChanged(Event, frozen=True):
+    """L-25 A Jump Token was gained (`change` 1) or spent (-1)."""
+
+    change: int
+    left: int
+
+    def line(self) -> Line:
+        text = "A Jump Token is gained: {left} left." if self.change > 0 else "A Jump Token is spent: {left} left."
+        return say(text, **self.slots())
 
 
 def token_uses(g: State, seat: int) -> Iterator[Step]:
@@ -33,7 +46,7 @@ def _(g: State, seat: int) -> str | None:
 
 def spend_token(g: State) -> None:
     g.tokens -= 1
-    g.tell("token", -1, g.tokens)
+    g.tell(TokensChanged(-1, g.tokens))
 
 
 @later.counter_by_token.body
@@ -53,7 +66,7 @@ def _(g: State, seat: int) -> str | None:
 def take_token(g: State, seat: int) -> Steps:
     """L-25.10 A parsec as a token."""
     g.tokens += 1
-    g.tell("token", 1, g.tokens)
+    g.tell(TokensChanged(1, g.tokens))
     return None
 
 
