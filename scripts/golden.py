@@ -1,7 +1,10 @@
-"""Write the golden records anew: `python scripts/golden.py [NAME ...]`. A rules change is then seen in review.
+"""Write the golden records anew, so that a change of the rules is seen in review.
+
+    python scripts/golden.py               play the rows of all records again: only sums and hashes may change
+    python scripts/golden.py --play NAME   let bots play these games anew: everything may change
 
 Each line of GOLDEN is a game that bots play: name, game, bots, seed, options. A seed may be searched for what the game
-is to show; it is then written here.
+is to show; it is then written here. The records that are not in it have seats that were left and time-outs.
 """
 
 from __future__ import annotations
@@ -10,8 +13,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from stardeck import bots, games
-from stardeck.engine import Chair, Match, Sitter
+from stardeck import games
+from stardeck.bots.loop import finish_match, programs
+from stardeck.engine import Match, Record, Sitter
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 
@@ -43,20 +47,24 @@ GOLDEN: dict[str, tuple[str, list[str], str, dict[str, Any]]] = {
 
 def play(game_id: str, kinds: list[str], seed: str, options: dict[str, Any]) -> Match[Any]:
     game = games.get(game_id)
-    players = [bots.get(game, kind, seat) for seat, kind in enumerate(kinds)]
     sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
     match = Match.new(game, sitters, seed, options)
-    while match.g.waiting:
-        seat = match.g.waiting[0]
-        match.perform(seat, players[seat](Chair(match.g, seat)))
+    finish_match(match, programs(game, dict(enumerate(kinds))))
     return match
 
 
+def again(path: Path) -> Match[Any]:
+    """The rows of a record played by the program of today."""
+    record = Record.from_json(path.read_text(encoding="utf-8"))
+    return Match(games.get(record.game), record)
+
+
 def main() -> None:
-    for name in sys.argv[1:] or GOLDEN:
-        match = play(*GOLDEN[name])
-        (FOLDER / f"{name}.json").write_text(match.record.to_json() + "\n", encoding="utf-8")
-        print(name, len(match.record.steps), "steps:", match.g.result.why, match.g.result.rule)
+    new = sys.argv[2:] if sys.argv[1:2] == ["--play"] else []
+    for path in sorted(FOLDER.glob("*.json")) if not new else [FOLDER / f"{name}.json" for name in new]:
+        match = play(*GOLDEN[path.stem]) if new else again(path)
+        path.write_text(match.record.to_json() + "\n", encoding="utf-8")
+        print(path.stem, len(match.record.steps), "steps:", match.g.result.why, match.g.result.rule)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from typing import Any
 import msgspec
 
 from stardeck import bots, games
+from stardeck.bots import loop
 from stardeck.engine import Chair, Refused
 from stardeck.engine.speech import event_words, option_words, question_words
 
@@ -149,7 +150,9 @@ def may_leave(game: Any, options: dict[str, Any]) -> bool:
 
 
 def absent(game: Any, g: Any) -> None:
-    """Answers for the seats that have left. The engine does it itself."""
+    """Answers for the seats that have left."""
+    while g.gone and (seat := next((s for s in g.waiting if s in g.gone), None)) is not None:
+        g.apply(seat, loop.absent(game, g, seat)[0])
 
 
 def view(game: Any, g: Any, seat: int | None) -> Any:

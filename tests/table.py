@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
+from stardeck.bots import loop
 from stardeck.engine import Ask, Game, GameState, Refused, Result, Step
 
 S = TypeVar("S", bound=GameState)
@@ -37,9 +38,18 @@ class Scenario(Generic[S]):
     def says(self, seat: int | None, step: Step) -> None:
         """An answer or an aside, as a browser would send it; then the table goes on from its own save file."""
         self.g.answer(seat, json.loads(json.dumps(step)))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Whoever has left is answered for, as a server does."""
         self.log += self.g.take_events()
         assert self.game.rules.audit(self.g) == []
         self.g = self.game.from_json(self.g.to_json())
+        absent = next((seat for seat in self.g.waiting if seat in self.g.gone), None)
+        if absent is not None:
+            step, by = loop.absent(self.game, self.g, absent)
+            self.g.answer(absent, step, by=by)
+            self._go_on()
 
     def refuses(self, seat: int | None, step: Step) -> Refused:
         """The refusal of an answer, which changes nothing."""
@@ -80,6 +90,14 @@ class Scenario(Generic[S]):
     def events(self) -> list[Any]:
         """All that happened so far, also what only some were told."""
         return [event for _, event in self.log]
+
+    def time_out(self) -> None:
+        """Time is up: everybody who is waited for gets the default answer."""
+        for seat, number in [(ask.seat, ask.number) for ask in self.g.asks if ask.waits]:
+            ask = self.g.ask_of(seat)
+            if ask is not None and ask.number == number:
+                self.g.answer(seat, self.g.default(seat), number, "clock")
+                self._go_on()
 
     def happened(self, kind: Any) -> list[Any]:
         """The events of one kind so far."""

@@ -8,6 +8,7 @@ import pytest
 from engine import tiny
 from engine.bare import bare
 from engine.tiny import Ship
+from stardeck.bots import loop
 from stardeck.engine import (
     PASS,
     Blank,
@@ -169,12 +170,16 @@ def test_numbers_that_only_look_alike_are_replaced_by_the_menus_own():
     assert [type(x) for x in ask_.parts[0]] == [str, int, int]
 
 
-def test_a_seat_that_has_left_gets_the_default_of_everything():
+def test_the_engine_answers_for_nobody():
     g = tiny.new("", "", "")
     g.gone = (0, 2)
     g.answer(1, tiny.take_role(1, 1))
+    assert g.waiting == [0, 2], "a seat that was left is asked like the others; a loop answers for it"
+    for seat in g.waiting:
+        step, by = loop.absent(g.game, g, seat)
+        assert by == "default"
+        g.answer(seat, step, by=by)
     assert g.roles == [3, 1, 3]
-    assert g.waiting == [1], "only the one who is still there is waited for"
 
 
 def test_news_are_told_once_and_not_at_all_when_nobody_listens():

@@ -18,6 +18,7 @@ from stardeck.engine import Match, Sitter
 from stardeck.server.clocks import go_on, next_clock, pause
 from stardeck.server.live_table import perform
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
+from stardeck.server.table_log import Move
 from table import rules
 
 
@@ -93,7 +94,7 @@ def test_a_window_that_opens_again_keeps_its_clock() -> None:
         nonlocal clock, at
         at += after
         before = match.g.copy()
-        line = perform(match, body, before, seat, step, None, None, at)
+        line = perform(match, body, before, Move(seat, step), at, first=True)
         clock = next_clock(game, body, clock, before, match.g, line, at)
         assert clock.deadline is not None
         return clock.deadline - at

@@ -24,6 +24,7 @@ from stardeck.server.live_table import LiveTable
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import SeatDoc
+from stardeck.server.table_log import Move
 from stardeck.server.writer import Append
 
 
@@ -74,7 +75,7 @@ async def end(store: Store, hub: Hub) -> None:
 
 
 def hoist(live: LiveTable, seat: int) -> Any:
-    return live.act(seat, ["hoist", seat, "red"])
+    return live.act(lambda: [Move(seat, ["hoist", seat, "red"])])
 
 
 async def back_again(store: Store, hub: Hub) -> None:

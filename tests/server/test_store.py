@@ -13,7 +13,7 @@ from sqlalchemy import Connection, update
 from server.harness import story
 from stardeck import games
 from stardeck.engine import Match, Sitter
-from stardeck.engine.record import Save
+from stardeck.engine.match import Save
 from stardeck.server import schema
 from stardeck.server.clock_now import new_code, new_id, now
 from stardeck.server.keepsakes import Keepsakes
@@ -42,7 +42,7 @@ def body(host: str = "ann") -> TableDoc:
 def append(table: str, n: int, seat: int | None = 0) -> Append:
     return Append(
         table,
-        StoredStep(n, seat, ("load", 0), now(), None, [((), ("loaded", 0), "words")]),
+        [StoredStep(n, seat, ("load", 0), now(), None, [((), ("loaded", 0), "words")])],
         "playing",
         ClockState(),
         None,

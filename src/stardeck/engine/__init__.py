@@ -7,12 +7,14 @@ from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.event import Event
 from stardeck.engine.game import Bot, Chair, Game, Mode
 from stardeck.engine.game_state import PASS, READY, TAKE_BACK, GameState, Result
+from stardeck.engine.match import Match
 from stardeck.engine.options import Options
 from stardeck.engine.plain import Frozen, Plain
 from stardeck.engine.questions import Ask, Asking, Gather, Window
-from stardeck.engine.record import Match, Record, Sitter, verify
+from stardeck.engine.record import Record, Row, Sitter
 from stardeck.engine.rulebook import Rulebook
 from stardeck.engine.say import Line, Named, Naming, Seat, Slot, listed, of, say
+from stardeck.engine.verify import Verdict, verify
 
 __all__ = [
     "PASS",
@@ -48,6 +50,7 @@ __all__ = [
     "Record",
     "Refused",
     "Result",
+    "Row",
     "RuleMaker",
     "Rulebook",
     "Rules",
@@ -57,6 +60,7 @@ __all__ = [
     "Step",
     "Steps",
     "Stuck",
+    "Verdict",
     "Voice",
     "Window",
     "ask",

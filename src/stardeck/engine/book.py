@@ -43,6 +43,9 @@ class RuleMaker(Maker[P], Protocol[P]):
 
     def unless(self, bar: Bar[P]) -> Bar[P]: ...
 
+    def reserve(self, id: str) -> None:
+        """This option is for the clock and for programs; the rule that says so."""
+
 
 class Promise(Protocol[P]):
     """A maker of steps whose rule stands in another module: `@settle.body` gives it."""
@@ -106,6 +109,8 @@ class Book(Generic[S]):
         """The words of the menus that have a sentence of their own: the question, and what hangs on it."""
         self.promised: set[str] = set()
         """The rules that still have no body."""
+        self.reserved: dict[str, str] = {}
+        """Rules that no person may choose, each with the id of the rule that says so."""
 
     @overload
     def rule(self, body: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]: ...
@@ -130,7 +135,10 @@ class Book(Generic[S]):
             self.unless[maker.name] = taker(bar, "g")
             return bar
 
-        maker.unless = unless
+        def reserve(id: str) -> None:
+            self.reserved[maker.name] = id
+
+        maker.unless, maker.reserve = unless, reserve
         return maker
 
     def later(self, promise: Callable[Concatenate[S, P], Steps]) -> Promise[P]:

@@ -45,8 +45,6 @@ class Rules(Generic[S]):
     """What may be said unasked, by a seat or (None) by the game's clock."""
     shares: Callable[[S, int, int], bool] = lambda g, seat, other: False
     """Whether a seat sees what the other seat has sealed."""
-    reserved: Callable[[S, int, Step], str | None] = lambda g, seat, step: None
-    """The rule that leaves an option to the clock and to programs: no person at a table may choose it."""
     rounds: Callable[[S], int] = lambda g: max(g.asked)
     """How long a game was, in rounds; if it has none, in questions to the busiest seat."""
     version: str = "1"

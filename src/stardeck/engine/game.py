@@ -16,6 +16,7 @@ from stardeck.engine.errors import Refused
 from stardeck.engine.game_state import GameState
 from stardeck.engine.options import Options, read_options
 from stardeck.engine.rulebook import Rulebook
+from stardeck.engine.shape import build_of, shape_of
 
 S = TypeVar("S", bound=GameState)
 
@@ -101,10 +102,13 @@ class Game(Generic[S]):
 
     @cached_property
     def shape(self) -> str:
-        """Changes with the names that a saved state uses: of rules, menus and fields."""
-        book = self.rules.state.book
-        names = [*book.rules, *book.menus, *self.rules.state.__struct_fields__]
-        return hashlib.sha256(" ".join(sorted(names)).encode()).hexdigest()[:16]
+        """Changes with everything that a saved state is made of."""
+        return shape_of(self.rules.state)
+
+    @cached_property
+    def build(self) -> str:
+        """Changes with everything that can change a game."""
+        return build_of(self.folder)
 
     def new(
         self,

@@ -23,6 +23,8 @@ K = TypeVar("K")
 PASS: Step = ("pass",)
 READY: Step = ("ready",)
 TAKE_BACK: Step = ("take_back",)
+PEOPLE = ("", "quiet")
+"""Who answers for a seat when a person does: at once, or by having said "do not ask me"."""
 STEP_BUDGET = 100_000
 """Steps between two decisions; more is an endless loop."""
 
@@ -54,7 +56,7 @@ class GameState(Plain, kw_only=True):
     """(seat, answers) that are not yet revealed."""
     asked: list[int] = []
     gone: tuple[int, ...] = ()
-    """Seats that have left: they get the default answer to everything."""
+    """Seats that have left. They are asked like the others; whoever runs the game answers for them."""
     chain: list[Any] = []
     """What is in progress, the innermost last; each game says of which kinds it is."""
     seed: str = ""
@@ -77,7 +79,7 @@ class GameState(Plain, kw_only=True):
         for _ in repeat(None, STEP_BUDGET):
             if not step:
                 if asks := self.asks:
-                    if (asks[0].waits and not self.gone and self.result is None) or self._wait():
+                    if (asks[0].waits and self.result is None) or self._wait():
                         return
                     continue
                 if not agenda:
@@ -95,15 +97,10 @@ class GameState(Plain, kw_only=True):
         raise Stuck(f"no decision after {STEP_BUDGET} steps; next: {[*agenda[-5:], step]}")
 
     def _wait(self) -> bool:
-        """Whether an open question still waits for somebody; a seat that has left is answered for, and a question that
-        waits for nobody is closed."""
+        """Whether an open question still waits for somebody; a question that waits for nobody is closed."""
         if self.result is not None:
             self.open, self.asks = None, []
             return False
-        for ask in self.asks if self.gone else ():
-            if ask.waits and ask.seat in self.gone:
-                self._take(ask.seat, self.default(ask.seat))
-                return False
         for ask in self.asks:
             if ask.waits:
                 return True
@@ -198,8 +195,9 @@ class GameState(Plain, kw_only=True):
 
     # --- answering ---
 
-    def answer(self, seat: int | None, step: Any, number: int | None = None) -> Step:
-        """The only way in: checks the answer, lets it happen and returns it. Seat None is the clock.
+    def answer(self, seat: int | None, step: Any, number: int | None = None, by: str = "") -> Step:
+        """The only way in: checks the answer, lets it happen and returns it. Seat None is the game's clock; `by` says
+        who answers for the seat (see `Row`), because some options are not for people.
 
         :raises Refused: and nothing has changed.
         """
@@ -218,6 +216,8 @@ class GameState(Plain, kw_only=True):
         if ask is None or (number is not None and number != ask.number):
             raise Refused("overtaken", "The table has moved on since this question was asked.")
         chosen = self._chosen(ask, said)
+        if by in PEOPLE and (bar := self.book.reserved.get(chosen[0])):
+            raise Refused("forbidden", self.book.sentence(bar), bar)
         self.apply(ask.seat, chosen)
         return chosen
 
@@ -269,13 +269,6 @@ class GameState(Plain, kw_only=True):
         """An aside happens at once; the open questions stay open."""
         self.book.rules[step[0]](self, step)
         self.run()
-
-    def time_out(self) -> None:
-        """Time is up: everybody who is waited for gets the default answer."""
-        for seat, number in [(ask.seat, ask.number) for ask in self.asks if ask.waits]:
-            ask = self.ask_of(seat)
-            if ask is not None and ask.number == number:
-                self.apply(seat, self.default(seat))
 
     # --- what is in progress ---
 

@@ -23,7 +23,7 @@ class _Kept:
     derived_: dict[str, tuple[Any, ...]]
 
 
-class Plain(_Kept, msgspec.Struct):
+class Plain(_Kept, msgspec.Struct, forbid_unknown_fields=True):
     """Plain data that changes during a game. No field can be forgotten by a copy; what is not plain is refused."""
 
     def copy(self) -> Self:

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from stardeck import bots
+from stardeck.bots.loop import finish
 from stardeck.engine import Chair, Game, Options
 from stardeck.engine.options import read_options
-from stardeck.lab.sim import finish
 
 WARM_UP = 0.15
 

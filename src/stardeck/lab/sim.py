@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from stardeck import bots, games
-from stardeck.engine import Chair, Game, Refused, Stuck
+from stardeck.bots.loop import finish
+from stardeck.engine import Game, Refused, Stuck
 from stardeck.engine.options import read_options
 
 CHUNK = 50
@@ -152,18 +153,3 @@ def _play(part: tuple[Report, int, int]) -> Report:
         elif not winners:
             report.draws += 1
     return report
-
-
-def finish(g: Any, players: Sequence[Any], bound: int) -> int:
-    """Let programs play a game to its end; how many decisions it took.
-
-    :raises Stuck: if it does not end within its bound.
-    """
-    for decisions in range(bound):
-        for ask in g.asks:
-            if ask.waits:
-                g.apply(ask.seat, players[ask.seat](Chair(g, ask.seat)))
-                break
-        else:
-            return decisions
-    raise Stuck(f"no end after {bound} decisions")

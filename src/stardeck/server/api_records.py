@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from litestar import Request, Response
 from litestar.params import FromPath, QueryParameter
 
-from stardeck import games
 from stardeck.engine import Record, Refused
 from stardeck.server import forms, replays
 from stardeck.server.api_tables import Id, own
@@ -71,11 +70,8 @@ async def table_verify(who: Person, hub: Hub, id: Id) -> forms.Verdict:
 async def upload(who: Person, keepsakes: Keepsakes, request: Request[Any, Any, Any]) -> forms.RecordLine:
     """Keep a record, to look at it."""
     text = (await request.body()).decode("utf-8", errors="replace")
-    record = Record.from_json(text)
-    if record.game not in games.ids():
-        raise Refused("malformed", f"There is no game {record.game!r} here.")
-    replays.readable(record)
-    return forms.RecordLine(await keepsakes.keep_record(who.id, record.game, text), record.game)
+    record = await asyncio.to_thread(replays.read, text)
+    return forms.RecordLine(await keepsakes.keep_record(who.id, record.game, record.to_json()), record.game)
 
 
 RecordId = FromPath[str]
@@ -84,7 +80,7 @@ RecordId = FromPath[str]
 @get("/records/{record:str}")
 async def one_record(record: RecordId, keepsakes: Keepsakes) -> Response[Record]:
     """An uploaded record, as a file."""
-    return _file(Record.from_json(await keepsakes.record(record)), record)
+    return _file(await asyncio.to_thread(replays.read, await keepsakes.record(record)), record)
 
 
 @get("/records/{record:str}/replay")
@@ -92,14 +88,15 @@ async def record_replay(
     record: RecordId, keepsakes: Keepsakes, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
 ) -> forms.Replay:
     """An uploaded game step by step."""
-    found = Record.from_json(await keepsakes.record(record))
-    return await asyncio.to_thread(replays.replay, found, seat, first, to)
+    text = await keepsakes.record(record)
+    return await asyncio.to_thread(lambda: replays.replay(replays.read(text), seat, first, to))
 
 
 @get("/records/{record:str}/verify")
 async def record_verify(record: RecordId, keepsakes: Keepsakes) -> forms.Verdict:
     """Check an uploaded game."""
-    return await asyncio.to_thread(replays.check, Record.from_json(await keepsakes.record(record)))
+    text = await keepsakes.record(record)
+    return await asyncio.to_thread(lambda: replays.check(replays.read(text)))
 
 
 handlers = [table_record, table_replay, table_ending, table_verify, upload, one_record, record_replay, record_verify]

@@ -33,9 +33,10 @@ def next_clock(
         clock.deadline, clock.alarm, clock.held = None, None, []
         return clock
     _set_alarm(game, clock, g, at)
-    if step is not None and step.noticed_by is not None:  # all questions of others stay as they are
+    by_clock = step is not None and step.by == "clock"
+    if step is not None and step.noticed_by is not None and not by_clock:  # all questions of others stay as they are
         return clock
-    if step is not None and step.seat is not None and step.step != PASS and old.deadline is not None:
+    if step is not None and step.seat is not None and step.step != PASS and old.deadline is not None and not by_clock:
         left = max(old.deadline - at, min(LEAST, 1000 * seconds(game, doc, before)))
     else:
         left = None

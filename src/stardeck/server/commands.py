@@ -8,6 +8,7 @@ from stardeck.server import wire
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.table_doc import TableDoc
+from stardeck.server.table_log import Move
 
 Acting = wire.Answer | wire.Say | wire.Undo | wire.Agree | wire.PassUntil | wire.ChatSay
 
@@ -19,7 +20,7 @@ async def take(live: LiveTable, who: Person, frame: Acting, keepsakes: Keepsakes
             await chat(live, who, frame.text, keepsakes)
         case wire.Answer():
             seat = seat_of(live, who)
-            await live.act(seat, frame.step, frame.number, guard=lambda: offered(live, who, seat, frame.step))
+            await live.act(lambda: answers(live, who, Move(seat, frame.step, frame.number)))
         case wire.Say():
             await say(live, who, frame.step)
         case wire.Undo():
@@ -40,20 +41,23 @@ def seat_of(live: LiveTable, who: Person) -> int:
     return seat
 
 
-def allowed(live: LiveTable, who: Person, seat: int) -> bool:
-    """Asked again when it is this step's turn: the person may have been sent away by then."""
+def check_seat(live: LiveTable, who: Person, seat: int) -> None:
+    """Asked again when it is this step's turn: the person may have been sent away by then.
+
+    :raises Refused: for somebody who does not play this seat.
+    """
     seat_of(live, who)
     if seat not in live.doc.seats_of(who.id):
         raise Refused("not seated", "You have changed seats.")
-    return True
 
 
-def offered(live: LiveTable, who: Person, seat: int, step: wire.Step) -> bool:
-    """A person may answer, and with this: some options are only for the clock and for programs."""
-    bar = live.g and step and live.game.rules.reserved(live.g, seat, freeze(step))
-    if live.g and bar:
-        raise Refused("forbidden", live.g.book.sentence(bar), bar)
-    return allowed(live, who, seat)
+def answers(live: LiveTable, who: Person, move: Move) -> list[Move]:
+    """:raises Refused: for somebody who does not play this seat, or has left the game."""
+    assert move.seat is not None
+    check_seat(live, who, move.seat)
+    if live.g and live.program(live.g, move.seat):
+        raise Refused("not seated", "You have left this game.")
+    return [move]
 
 
 async def say(live: LiveTable, who: Person, step: wire.Step) -> None:
@@ -63,13 +67,13 @@ async def say(live: LiveTable, who: Person, step: wire.Step) -> None:
     def meant(aside: Step) -> bool:
         return bool(aside[:-1] == said[:-1]) if isinstance(aside[-1], Blank) else aside == said
 
-    def is_aside() -> bool:
-        allowed(live, who, seat)
+    def aside() -> list[Move]:
+        check_seat(live, who, seat)
         if live.g is None or live.g.result is not None or not any(map(meant, live.g.game.rules.asides(live.g, seat))):
             raise Refused("not offered", "This cannot be said now.")
-        return True
+        return [Move(seat, step)]
 
-    await live.act(seat, step, guard=is_aside)
+    await live.act(aside)
 
 
 async def chat(live: LiveTable, who: Person, text: str, keepsakes: Keepsakes) -> None:
@@ -100,8 +104,13 @@ async def undo(live: LiveTable, who: Person) -> None:
     """Back by one own step: alone where nothing was seen since, else by a request to which all must agree."""
     mine = [seat for seat in live.doc.seats_of(who.id) if live.may_undo(seat)]
     seat = next(iter(mine), seat_of(live, who))
+
+    def back() -> list[Move]:
+        check_seat(live, who, seat)
+        return [Move(None, _alone(live, seat), wanted_by=seat)]
+
     if mine:
-        await live.act(None, lambda: _alone(live, seat), by=seat, guard=lambda: allowed(live, who, seat))
+        await live.act(back)
         return
     _together(live, seat)
     if set(live.doc.humans) <= set(live.doc.seats_of(who.id)):
@@ -150,4 +159,6 @@ async def agree(live: LiveTable, who: Person, yes: bool) -> None:
     await live.change(answer)
     asking = live.undo_request
     if asking is not None and all(s in live.doc.agreed for s in live.doc.humans):
-        await live.act(None, lambda: _together(live, asking), by=asking, guard=lambda: live.undo_request == asking)
+        await live.act(
+            lambda: [Move(None, _together(live, asking), wanted_by=asking)] if live.undo_request == asking else []
+        )

@@ -213,6 +213,9 @@ class Verdict(Out, frozen=True):
 
     ok: bool
     differs: tuple[str, ...]
+    proven: tuple[str, ...]
+    unproven: tuple[str, ...]
+    """What such a record cannot show."""
     commitment: str
     seed: str
 

@@ -12,7 +12,7 @@ from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.store import TableRow
-from stardeck.server.table_doc import TableDoc, seed_of
+from stardeck.server.table_doc import TableDoc, record_of
 from stardeck.server.table_log import readiness_is_public
 
 # --- the table and its people ---
@@ -65,7 +65,7 @@ def table_info(live: LiveTable, person: str | None) -> wire.TableInfo:
         undo_request=undo_request(live),
         rematch=tuple(doc.rematch),
         next_table=doc.next_table,
-        dice=wire.Dice(commitment(doc.secret), seed_of(doc) if status == "over" else None),
+        dice=wire.Dice(commitment(doc.secret), record_of(doc).dice if status == "over" else None),
         created=doc.created,
     )
 
@@ -114,7 +114,7 @@ def snapshot_of(live: LiveTable, viewer: int | None) -> wire.Snapshot:
     assert live.g is not None
     shown = (None, None) if live.frozen else clocks.shown(live.stored.clock, now())
     number = len(live.frames(viewer))
-    asked = not live.frozen and all(seat != viewer for seat, _ in live.passers(live.g))
+    asked = not live.frozen and all(seat != viewer for seat, _ in live.not_asked(live.g))
     return snapshot(live.game, live.g, viewer, live.doc.names, number, shown, _may_undo(live, viewer), asked)
 
 
@@ -186,7 +186,7 @@ def _menu(game: Game[Any], g: GameState, ask: Ask, names: Sequence[str]) -> tupl
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
     for place, (step, bar) in enumerate(candidates, 1):
         line, targets = option_words(g, seat, step, names), words.targets(step)
-        bar = bar or game.rules.reserved(g, seat, step)
+        bar = bar or g.book.reserved.get(step[0])
         if bar:
             reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
         else:

@@ -9,14 +9,15 @@ from typing import Any
 
 import structlog
 
-from stardeck.engine import PASS, Refused, Step
-from stardeck.engine.record import TIME_OUT
+from stardeck.engine import PASS, GameState, Refused
 from stardeck.server import metrics, stand_ins
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
+from stardeck.server.loaded_table import DEFAULT
 from stardeck.server.pool import Thinkers
 from stardeck.server.settings import Settings
 from stardeck.server.store import CHAT, DOC, PRESENCE, Store, not_found
+from stardeck.server.table_log import Move
 
 log = structlog.get_logger()
 OVERDUE = 3_000
@@ -123,7 +124,7 @@ class Hub:
             return
         for seat, number in live.passers(g):
             self._once(live, seat, number, self._pass(live, seat, number))
-        for seat, number in live.bots_asked(g):
+        for seat, number in live.programs_asked(g):
             self._once(live, seat, number, self._bot(live, seat, number))
         moments = live.stored.clock.moments
         if moments:
@@ -179,40 +180,41 @@ class Hub:
         self.spawn(run())
 
     async def _pass(self, live: LiveTable, seat: int, number: int) -> None:
-        await live.act(seat, PASS, number)
+        await live.act(lambda: [Move(seat, PASS, number, "quiet")])
 
     async def _bot(self, live: LiveTable, seat: int, number: int) -> None:
-        """A bot thinks at least as long as people need to follow, whatever it holds."""
-        bot, g = live.doc.seats[seat].bot, live.g
-        if bot is None or g is None:
+        """Answers for a seat that a bot plays or somebody has left. A bot thinks at least as long as people need to
+        follow, whatever it holds."""
+        g = live.g
+        name = None if g is None else live.program(g, seat)
+        if g is None or name is None:
             return
-        step, _ = await asyncio.gather(
-            self.thinkers.answer(g.copy(), seat, bot), asyncio.sleep(self.settings.bot_delay)
-        )
-        await live.act(seat, step, number, guard=lambda: live.doc.seats[seat].bot is not None)
+        move = Move(seat, GameState.default, number, DEFAULT)
+        if name != DEFAULT:
+            (step, by), _ = await asyncio.gather(
+                self.thinkers.answer(g.copy(), seat, name), asyncio.sleep(self.settings.bot_delay)
+            )
+            move = Move(seat, step, number, by)
+        await live.act(lambda: [move] if live.g and live.program(live.g, seat) else [])
 
     async def _ring(self, live: LiveTable) -> None:
         """A clock has run out, if it is still the same one when it is this step's turn; else it is planned anew."""
-        step: Step = TIME_OUT
 
-        def due() -> bool:
-            nonlocal step
-            clock, at = live.stored.clock, now()
-            if live.g is None or live.doc.paused or live.stored.status != "playing":
-                return False
+        def due() -> list[Move]:
+            clock, at, g = live.stored.clock, now(), live.g
+            if g is None or live.doc.paused or live.stored.status != "playing":
+                return []
             if clock.deadline is not None and clock.deadline <= at:
-                step = TIME_OUT
-                return True
-            alarm = live.game.manners.clock(live.g)
+                return [Move(ask.seat, GameState.default, ask.number, "clock") for ask in g.asks if ask.waits]
+            alarm = live.game.manners.clock(g)
             if clock.alarm is not None and clock.alarm <= at and alarm:
-                step = alarm[1]
-                return True
-            return False
+                return [Move(None, alarm[1], None, "clock")]
+            return []
 
         rung = False
         try:
             await stand_ins.take_over(live)
-            rung = await live.act(None, lambda: step, guard=due)
+            rung = await live.act(due)
         except Refused as e:
             log.warning("the clock was refused", table=live.id, why=e.words)
         finally:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 import structlog
 
 from stardeck.engine import GameState, Match, Refused, Step
+from stardeck.engine.record import FORMAT, resolved
 from stardeck.server import clocks, metrics
 from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
 from stardeck.server.store import AWAY
 from stardeck.server.table_doc import ClockState, TableDoc, record_of
-from stardeck.server.table_log import log_of, noticed_by, words_of_the_table
+from stardeck.server.table_log import Move, log_of, noticed_by, words_of_the_table
 from stardeck.server.writer import Append, StoredStep
 
 log = structlog.get_logger()
@@ -33,24 +34,15 @@ class LiveTable(LoadedTable):
 
     # --- acting ---
 
-    async def act(
-        self,
-        seat: int | None,
-        step: Any,
-        number: int | None = None,
-        by: int | None = None,
-        guard: Callable[[], bool] = lambda: True,
-    ) -> bool:
-        """A step happens, is stored, and then told. `guard` is asked when it is this step's turn; False: nothing
-        happens.
+    async def act(self, plan: Callable[[], Sequence[Move]]) -> bool:
+        """Moves happen, are stored together, and are then told. `plan` is asked when it is their turn: what is to
+        happen by then; nothing: False.
 
         :raises Refused: and nothing has changed.
         """
-        return await asyncio.shield(self._act(seat, step, number, by, guard))
+        return await asyncio.shield(self._act(plan))
 
-    async def _act(
-        self, seat: int | None, step: Any, number: int | None, by: int | None, guard: Callable[[], bool]
-    ) -> bool:
+    async def _act(self, plan: Callable[[], Sequence[Move]]) -> bool:
         async with self.lock:
             self.store.check()
             for _ in range(TRIES):
@@ -59,13 +51,15 @@ class LiveTable(LoadedTable):
                     self.changed(mine=True)
                 if self.frozen:
                     raise Refused("frozen", self.frozen)
-                if not guard():
-                    return False
+                moves = plan()
                 started = time.perf_counter()
-                new, match = self._prepare(seat, step() if callable(step) else step, number, by)
+                prepared = self._prepare(moves) if moves else None
+                if prepared is None:
+                    return False
+                new, match = prepared
                 if await self._commit(new, match):
                     metrics.COMMIT.observe(time.perf_counter() - started)
-                    metrics.STEPS.labels(self.game.id).inc()
+                    metrics.STEPS.labels(self.game.id).inc(len(new.steps))
                     break
                 metrics.CONFLICTS.inc()
             else:
@@ -73,9 +67,9 @@ class LiveTable(LoadedTable):
         self.changed(mine=True)
         return True
 
-    def _prepare(self, seat: int | None, step: Any, number: int | None, by: int | None) -> tuple[Append, Match[Any]]:
-        """The step happens in a match that this table gets back when the step is stored: nothing is in memory that is
-        not. Viewers go on looking at the state before it."""
+    def _prepare(self, moves: Sequence[Move]) -> tuple[Append, Match[Any]] | None:
+        """The moves happen in a match that this table gets back when they are stored: nothing is in memory that is
+        not. Viewers go on looking at the state before them."""
         match = self.match
         if match is None or self.stored.status != "playing":
             raise Refused("overtaken", "The game is not going on.")
@@ -83,19 +77,30 @@ class LiveTable(LoadedTable):
             raise Refused("paused", "The table is paused.")
         before: GameState = match.g.copy()
         at = now()
+        steps: list[StoredStep] = []
+        clock = self.stored.clock
         self.match, self.g = None, before
         try:
-            new = perform(match, self.doc, before, seat, step, number, by, at)
+            for move in moves:
+                if move.by == "clock" and overtaken(match.g, move):
+                    continue
+                before = match.g.copy() if steps else before
+                steps.append(perform(match, self.doc, before, move, at, first=not steps))
+                clock = clocks.next_clock(self.game, self.doc, clock, before, match.g, steps[-1], at)
         except Refused:
-            self.match, self.g = match, match.g
+            if not steps:
+                self.match, self.g = match, match.g
             raise
         except Exception:
-            log.exception("a step failed", table=self.id, game=self.game.id, seat=seat, step=step)
+            log.exception("a step failed", table=self.id, game=self.game.id, moves=moves)
             raise
-        clock = clocks.next_clock(self.game, self.doc, self.stored.clock, before, match.g, new, at)
+        if not steps:
+            self.match, self.g = match, match.g
+            return None
         status = "over" if match.g.result is not None else "playing"
-        save = msgspec.json.encode(match.save()).decode() if new.n % self.snapshot_every == 0 else None
-        return Append(self.id, new, status, clock, self.next_wake(clock, match.g, at), save), match
+        due = any(step.n % self.snapshot_every == 0 for step in steps)
+        save = msgspec.json.encode(match.save()).decode() if due else None
+        return Append(self.id, steps, status, clock, self.next_wake(clock, match.g, at), save), match
 
     async def _commit(self, new: Append, match: Match[Any]) -> bool:
         """False: another worker was first.
@@ -110,8 +115,8 @@ class LiveTable(LoadedTable):
         if not stored:
             await self.load()
             return False
-        self.steps.append(new.step)
-        self.stored.status, self.stored.clock, self.stored.n = new.status, new.clock, new.step.n
+        self.steps += new.steps
+        self.stored.status, self.stored.clock, self.stored.n = new.status, new.clock, new.last
         self.match, self.g = match, match.g
         return True
 
@@ -120,7 +125,7 @@ class LiveTable(LoadedTable):
         if self.doc.paused or g is None or g.result is not None:
             return None
         moments = clock.moments
-        if self.bots_asked(g) or self.passers(g):
+        if self.programs_asked(g) or self.passers(g):
             moments.append(at + THINKING)
         return min(moments, default=None)
 
@@ -163,12 +168,13 @@ class LiveTable(LoadedTable):
         doc.sitters = [(chair.name, chair.kind) for chair in doc.seats]
         kinds = [chair.kind for chair in doc.seats]
         doc.options = {**doc.options, **self.game.manners.seating(kinds, doc.seat_of(doc.host))}
-        doc.rules, doc.cards = self.game.rules.version, self.game.facts_hash
+        doc.rules, doc.cards, doc.build = self.game.rules.version, self.game.facts_hash, self.game.build
+        doc.format, doc.resolved = FORMAT, resolved(self.game, doc.options)
         match = Match(self.game, record_of(doc))
         at = now()
-        first = StoredStep(0, None, BEGIN, at, None, log_of(match, doc.names))
+        first = StoredStep(0, None, BEGIN, at, None, log_of(match, doc.names), sum=match.sum)
         clock = clocks.next_clock(self.game, doc, self.stored.clock, match.g, match.g, None, at)
-        return Append(self.id, first, "playing", clock, at + THINKING)
+        return Append(self.id, [first], "playing", clock, at + THINKING)
 
     async def pause(self, paused: bool) -> None:
         """All clocks stand still, or go on."""
@@ -193,21 +199,20 @@ class LiveTable(LoadedTable):
         self.changed(mine=True)
 
 
-def perform(
-    match: Match[Any],
-    doc: TableDoc,
-    before: GameState,
-    seat: int | None,
-    step: Any,
-    number: int | None,
-    by: int | None,
-    at: int,
-) -> StoredStep:
-    """Let a step happen in a match whose state is still `before`, and say how it is stored. `by` is the seat that
-    asked for an undo.
+def overtaken(g: GameState, move: Move) -> bool:
+    """Whether the question of a move is no longer open."""
+    ask = None if move.seat is None else g.ask_of(move.seat)
+    return move.seat is not None and (ask is None or ask.number != move.number)
+
+
+def perform(match: Match[Any], doc: TableDoc, before: GameState, move: Move, at: int, first: bool) -> StoredStep:
+    """Let a move happen in a match whose state is still `before`, and say how it is stored.
 
     :raises Refused: and nothing has changed.
     """
-    done = match.perform(seat, step, number)
-    told = words_of_the_table(before, done, seat, by, doc.names) + log_of(match, doc.names)
-    return StoredStep(len(match.record.steps), seat, done, at, noticed_by(match, before, seat, told), told)
+    seat, step, number, by, _ = move
+    done = match.perform(seat, step(match.g, seat) if callable(step) else step, number, by)
+    log = words_of_the_table(before, done, move, doc.names) if first else []
+    log += log_of(match, doc.names)
+    n = len(match.record.steps)
+    return StoredStep(n, seat, done, at, noticed_by(match, before, seat, log), log, by, match.sum)

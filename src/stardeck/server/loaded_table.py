@@ -11,9 +11,12 @@ import msgspec
 import structlog
 
 from stardeck import games
-from stardeck.engine import Asking, GameState, Match, Window
+from stardeck.bots import loop
+from stardeck.engine import Asking, GameState, Match, Row, Window
+from stardeck.engine.match import Save
 from stardeck.engine.plain import freeze
-from stardeck.engine.record import Save
+from stardeck.engine.record import FORMAT
+from stardeck.server import old_tables
 from stardeck.server.holes import first_missing
 from stardeck.server.store import Store, TableRow
 from stardeck.server.table_doc import TableDoc, record_of
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from stardeck.server.connection import Connection
 
 log = structlog.get_logger()
+DEFAULT = "default"
+"""Answers for a seat that somebody has left, where no bot does."""
 HOLE = "This table cannot go on: its step {} is missing in the database. What happened before that can still be read."
 
 
@@ -68,15 +73,17 @@ class LoadedTable:
         stored = await self.store.table(self.id)
         assert stored is not None
         steps = await self.store.steps(self.id, -1)
-        save = await self.store.snapshot(self.id) if len(steps) > self.snapshot_every else None
         missing = first_missing(steps, stored.n)
+        if missing is None and steps and stored.doc.format != FORMAT:
+            stored, steps = await old_tables.convert(self.store, stored, steps)
+        save = await self.store.snapshot(self.id) if len(steps) > self.snapshot_every else None
         self.match, self.frozen = None, "" if missing is None else HOLE.format(missing)
         self.stored, self.steps, self._frames = stored, steps[:missing], {}
         self.match = self._match(None if self.frozen else save) if self.steps else None
         self.g = self.match.g if self.match else None
 
     def _match(self, save: str | None) -> Match[Any]:
-        rows = [(step.seat, freeze(step.step)) for step in self.steps[1:]]
+        rows = [Row(step.seat, freeze(step.step), step.by) for step in self.steps[1:]]
         record = msgspec.structs.replace(record_of(self.doc), steps=rows)
         if self.doc.rules != self.game.rules.version or self.doc.cards != self.game.facts_hash:
             log.warning("a table goes on under other rules", table=self.id, began_with=self.doc.rules)
@@ -106,7 +113,7 @@ class LoadedTable:
         steps = await self.store.steps(self.id, len(self.steps) - 1)
         match, self.match = self.match, None  # if a step fails, all are read anew
         for step in steps:
-            match.perform(step.seat, freeze(step.step))
+            match.perform(step.seat, freeze(step.step), by=step.by)
             match.g.take_events()
             self.steps.append(step)
         self.stored, self.match, self.g = stored, match, match.g
@@ -154,9 +161,19 @@ class LoadedTable:
         """The seat that has asked to take a step back, and still waits for the others."""
         return self.doc.undo_request if self.doc.undo_request_at == self.stored.n else None
 
-    def bots_asked(self, g: GameState) -> list[tuple[int, int]]:
-        """(seat, number of the question) of every bot that is waited for."""
-        return [(ask.seat, ask.number) for ask in g.asks if ask.waits and self.doc.seats[ask.seat].bot]
+    def programs_asked(self, g: GameState) -> list[tuple[int, int]]:
+        """(seat, number of the question) of every seat that is waited for and that a bot plays or somebody has left."""
+        return [(ask.seat, ask.number) for ask in g.asks if ask.waits and self.program(g, ask.seat)]
+
+    def program(self, g: GameState, seat: int) -> str | None:
+        """Who answers for a seat that no person plays: a bot by its name, or "default"."""
+        if loop.left(self.game, g, seat):
+            return self.game.manners.stand_in(g, seat) or DEFAULT
+        return self.doc.seats[seat].bot
+
+    def not_asked(self, g: GameState) -> list[tuple[int, int]]:
+        """The same of everybody who gets no question: who passes, who has left, and whom a bot plays for."""
+        return [*self.passers(g), *self.programs_asked(g)]
 
     def passers(self, g: GameState) -> list[tuple[int, int]]:
         """The same of everybody who wants to pass until the end of the turn."""

@@ -33,8 +33,8 @@ class Thinkers:
         self.processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
-    async def answer(self, g: GameState, seat: int, bot: str) -> Any:
-        """What this bot does. A bot that fails or takes too long does what happens when nobody answers."""
+    async def answer(self, g: GameState, seat: int, bot: str) -> tuple[Any, str]:
+        """What this bot does, and who says so: a bot that fails or takes too long gets the default answer."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), initializer=leave_with_parent)
         state = g.to_json()
@@ -43,15 +43,15 @@ class Thinkers:
         seed = zlib.crc32(state.encode())  # after an undo the same position gets the same answer
         job = loop.run_in_executor(self._pool, think, g.game.id, state, seat, bot, seed)
         try:
-            step = msgspec.json.decode(await asyncio.wait_for(job, LONGEST))
+            step, by = msgspec.json.decode(await asyncio.wait_for(job, LONGEST)), f"bot:{bot}"
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("a bot failed", game=g.game.id, bot=bot)
             self.replace()
-            step = g.default(seat)
+            step, by = g.default(seat), "default"
         metrics.THINKING.observe(time.perf_counter() - started)
-        return step
+        return step, by
 
     def replace(self) -> None:
         """Start anew with the next question."""

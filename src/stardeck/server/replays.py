@@ -7,14 +7,31 @@ from typing import Any
 import msgspec
 
 from stardeck import games
-from stardeck.engine import Game, Match, Record, Refused, Step, verify
+from stardeck.engine import Game, Match, Record, Refused, Step, Verdict, record1, verify
 from stardeck.engine.speech import event_words
 from stardeck.server import forms, frames, wire
 
 MOST_SNAPSHOTS = 200
 MOST_STEPS = 10_000
-MOST_UNDONE = 200_000
-"""Steps that all undos together play again; a record with more was made to keep us busy."""
+MOST_UNDOS = 4_000
+"""Each plays up to 50 steps again; a record with more was made to keep us busy."""
+
+
+def read(text: str) -> Record:
+    """A record that came from outside, of any format.
+
+    :raises Refused: if it is none, or cannot be shown here.
+    """
+    if text.count('"undo"') > MOST_UNDOS:
+        raise Refused("too large", "This record is too long.")
+    try:
+        record = record1.read(text, games.get)
+    except Refused:
+        raise
+    except Exception as e:  # a stranger's file may be anything
+        raise Refused("malformed", f"This game cannot be played: {e}") from None
+    readable(record)
+    return record
 
 
 def readable(record: Record) -> Game[Any]:
@@ -23,8 +40,8 @@ def readable(record: Record) -> Game[Any]:
     :raises Refused: if it cannot be shown here.
     """
     game = games.get(record.game)
-    undone = sum(step[1] for seat, step in record.steps if seat is None and len(step) > 1 and isinstance(step[1], int))
-    if len(record.steps) > MOST_STEPS or undone > MOST_UNDONE:
+    undos = sum(row.seat is None and row.step[0] == "undo" for row in record.steps)
+    if len(record.steps) > MOST_STEPS or undos > MOST_UNDOS:
         raise Refused("too large", "This record is too long.")
     if len(record.seats) not in game.seats:
         raise Refused("malformed", f"{game.title} is not for {len(record.seats)} seats.")
@@ -93,9 +110,9 @@ def _begin(game: Game[Any], record: Record) -> Match[Any]:
 
 
 def _perform(match: Match[Any], record: Record, row: int) -> None:
-    seat, step = record.steps[row - 1]
+    seat, step, by = record.steps[row - 1]
     try:
-        match.perform(seat, step)
+        match.perform(seat, step, by=by)
     except Refused as e:
         raise Refused(e.code, f"Step {row}, {step}: {e.words}", e.rule) from None
     except Exception as e:  # a stranger's file may be anything
@@ -115,7 +132,8 @@ def check(record: Record) -> forms.Verdict:
     """Whether the game was played as its record says."""
     game = readable(record)
     try:
-        differs = verify(game, record)
+        verdict = verify(game, record)
     except Exception as e:  # a stranger's file may be anything
-        differs = [f"it cannot be played: {e}"]
-    return forms.Verdict(not differs, tuple(differs), record.commitment, record.seed)
+        verdict = Verdict([f"it cannot be played: {e}"], [], [])
+    wrong, proven, unproven = map(tuple, verdict)
+    return forms.Verdict(not wrong, wrong, proven, unproven, record.commitment, record.dice)

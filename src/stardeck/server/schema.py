@@ -54,9 +54,11 @@ steps = Table(
     Column("at", BigInteger, nullable=False),
     Column("noticed_by", Text),
     Column("log", Text, nullable=False),
+    Column("by", String(80), nullable=False, server_default=""),
+    Column("sum", String(64), nullable=False, server_default=""),
 )
-"""Append-only, and the truth. `noticed_by` are the seats that notice the step, NULL is everybody; `log` is what
-was told about it."""
+"""Append-only, and the truth: the rows of a record. `noticed_by` are the seats that notice the step, NULL is everybody;
+`log` is what was told about it; `sum` is the chain of all rows up to this one."""
 
 snapshots = Table(
     "snapshots",

@@ -10,6 +10,7 @@ from stardeck.server.keepsakes import Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.store import not_found
 from stardeck.server.table_doc import Member, SeatDoc, TableDoc
+from stardeck.server.table_log import Move
 
 MOST_MEMBERS = 200
 
@@ -151,6 +152,6 @@ async def concede(live: LiveTable, who: Person) -> None:
         asides = g.game.rules.asides(g, seat) if g and g.result is None else ()
         step = next((step for step in asides if step[0] == "concede"), None)
         if step is not None:
-            conceded = await live.act(seat, step)
+            conceded = await live.act([Move(seat, step)].copy)
     if not conceded:
         raise Refused("not offered", "You cannot concede now.")

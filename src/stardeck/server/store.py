@@ -128,7 +128,7 @@ class Store:
     async def steps(self, table: str, after: int) -> list[StoredStep]:
         """The steps of a table after this number."""
         columns = schema.steps.c
-        query = select(columns.n, columns.seat, columns.step, columns.at, columns.noticed_by, columns.log)
+        query = select(schema.steps)
         async with self.reads.connect() as c:
             rows = await c.execute(query.where(columns.table_id == table, columns.n > after).order_by(columns.n))
             return [stored_step(row) for row in rows]
@@ -209,7 +209,7 @@ class Store:
                 await self._insert(c, also)
             if begin:
                 try:
-                    await c.execute(insert(schema.steps), step_row(begin.table, begin.step))
+                    await c.execute(insert(schema.steps), step_row(begin.table, begin.steps[0]))
                 except IntegrityError:
                     await c.rollback()
                     return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
@@ -79,6 +78,11 @@ class TableDoc(msgspec.Struct):
     """(name, kind) of every seat when the game began."""
     rules: str = ""
     cards: str = ""
+    build: str = ""
+    format: int = 1
+    """Of the rows of its game."""
+    resolved: dict[str, Any] = {}
+    """Every option with its value when the game began."""
     away_seconds: int = 300
     """After this time a bot plays for somebody who is away; 0 is never."""
 
@@ -164,16 +168,10 @@ def record_of(doc: TableDoc) -> Record:
         game=doc.game,
         rules=doc.rules,
         cards=doc.cards,
-        options=doc.options,
+        options=doc.resolved,
         seats=[Sitter(name, kind) for name, kind in doc.sitters],
-        seed=seed_of(doc),
+        seed=doc.secret,
+        build=doc.build,
         commitment=commitment(doc.secret),
+        salts=[chair.salt or "" for chair in doc.seats] if any(chair.salt for chair in doc.seats) else [],
     )
-
-
-def seed_of(doc: TableDoc) -> str:
-    """The server's secret, and what the seats added to it."""
-    salts = [f"{seat}:{chair.salt}\n" for seat, chair in enumerate(doc.seats) if chair.salt]
-    if not salts:
-        return doc.secret
-    return f"{doc.secret}+{hashlib.sha256(''.join(salts).encode()).hexdigest()[:24]}"

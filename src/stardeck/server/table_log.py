@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 
 from stardeck.engine import Asking, GameState, Gather, Match, Step
-from stardeck.engine.record import TIME_OUT
 from stardeck.engine.speech import event_words
 from stardeck.server.writer import LogEntry
 
 logger = structlog.get_logger()
+
+
+class Move(NamedTuple):
+    """Something that is to happen at a table."""
+
+    seat: int | None
+    step: Any
+    """What is said, or a function of the state and the seat that says it when it is this move's turn."""
+    number: int | None = None
+    """Of the question that it answers."""
+    by: str = ""
+    """Who answers, as in a row of a record."""
+    wanted_by: int | None = None
+    """The seat that asked for an undo."""
 
 
 def noticed_by(match: Match[Any], before: GameState, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
@@ -55,16 +68,14 @@ def _words(match: Match[Any], event: Step, names: list[str]) -> str:
         return str(event[0])
 
 
-def words_of_the_table(
-    before: GameState, done: Step, seat: int | None, by: int | None, names: list[str]
-) -> list[LogEntry]:
+def words_of_the_table(before: GameState, done: Step, move: Move, names: list[str]) -> list[LogEntry]:
     """What the table itself says about a step that no seat took."""
-    if seat is None and done == TIME_OUT:
-        asked = [ask.seat for ask in before.asks if ask.waits]
+    if move.by == "clock" and move.seat is not None:
         if isinstance(before.open, Asking):
-            return [((), ("time_out", asked[0]), f"Time is up: {names[asked[0]]} gets the default answer.")]
+            words = f"Time is up: {names[move.seat]} gets the default answer."
+            return [((), ("time_out", move.seat), words)]
         return [((), ("time_out",), "Time is up.")]
-    if seat is None and done[0] == "undo":
-        who = "The table" if by is None else names[by]
-        return [((), ("undo", by), f"{who} takes a step back.")]
+    if move.seat is None and done[0] == "undo":
+        who = "The table" if move.wanted_by is None else names[move.wanted_by]
+        return [((), ("undo", move.wanted_by), f"{who} takes a step back.")]
     return []

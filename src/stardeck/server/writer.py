@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, select, text
+from sqlalchemy import Connection, Engine, delete, select, text
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -34,18 +34,27 @@ class StoredStep(msgspec.Struct):
     at: int
     noticed_by: tuple[int, ...] | None
     log: list[LogEntry]
+    by: str = ""
+    """Who answered, as in a row of a record."""
+    sum: str = ""
+    """The chain of all rows up to this one."""
 
 
 class Append(msgspec.Struct):
-    """A step to be stored, with the state of the table's row after it."""
+    """Steps to be stored together, with the state of the table's row after them."""
 
     table: str
-    step: StoredStep
+    steps: list[StoredStep]
     status: str
     clock: ClockState
     wake: int | None
     save: str | None = None
-    """A snapshot to keep with it."""
+    """A snapshot to keep with them."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return self.steps[-1].n
 
 
 class Writer:
@@ -91,7 +100,7 @@ class Writer:
             else:
                 for new, done in batch:
                     if not done.cancelled():
-                        done.set_result((new.table, new.step.n) in stored)
+                        done.set_result((new.table, new.last) in stored)
             for _ in batch:
                 self._queue.task_done()
 
@@ -114,22 +123,28 @@ def store_batch(c: Connection, batch: Sequence[Append], worker: str) -> set[tupl
     put = postgres_insert if c.dialect.name == "postgresql" else sqlite_insert
     query = select(t.id, t.n).where(t.id.in_({new.table for new in batch}))
     last = {row.id: row.n for row in c.execute(query)}
-    following = [new for new in batch if new.step.n == last.get(new.table, NEVER) + 1]
+    following = [new for new in batch if new.steps[0].n == last.get(new.table, NEVER) + 1]
     stored: set[tuple[str, int]] = set()
     if following:
         statement = put(schema.steps).on_conflict_do_nothing().returning(columns.table_id, columns.n)
-        rows = c.execute(statement, [step_row(new.table, new.step) for new in following])
+        rows = c.execute(statement, [step_row(new.table, step) for new in following for step in new.steps])
         stored = {(str(table), int(n)) for table, n in rows}
-    kept = [new for new in following if (new.table, new.step.n) in stored]
+    kept = []
+    for new in following:
+        if (new.table, new.steps[0].n) in stored:
+            kept.append(new)
+        elif more := [step.n for step in new.steps if (new.table, step.n) in stored]:
+            c.execute(delete(schema.steps).where(columns.table_id == new.table, columns.n.in_(more)))
+            stored -= {(new.table, n) for n in more}
     if kept:
         c.execute(TABLE_MOVED, [moved_row(new) for new in kept])
         for new in kept:
             if new.save is not None:
-                values = {"n": new.step.n, "body": new.save}
+                values = {"n": new.last, "body": new.save}
                 keep = put(schema.snapshots).values(table_id=new.table, **values)
                 c.execute(keep.on_conflict_do_update(index_elements=["table_id"], set_=values))
         if c.dialect.name == "postgresql":
-            tell_workers(c, [f"{new.table} {new.step.n} {worker}" for new in kept])
+            tell_workers(c, [f"{new.table} {new.last} {worker}" for new in kept])
     return stored
 
 
@@ -153,17 +168,19 @@ def step_row(table: str, step: StoredStep) -> dict[str, Any]:
         "at": step.at,
         "noticed_by": None if step.noticed_by is None else msgspec.json.encode(step.noticed_by).decode(),
         "log": msgspec.json.encode(step.log).decode(),
+        "by": step.by,
+        "sum": step.sum,
     }
 
 
 def moved_row(new: Append) -> dict[str, Any]:
     return {
         "table": new.table,
-        "n": new.step.n,
+        "n": new.last,
         "status": new.status,
         "clock": msgspec.json.encode(new.clock).decode(),
         "wake": new.wake,
-        "moved": new.step.at,
+        "moved": new.steps[-1].at,
     }
 
 
@@ -171,4 +188,5 @@ def stored_step(row: Any) -> StoredStep:
     """A stored row."""
     log = msgspec.json.decode(row.log, type=list[LogEntry])
     noticed_by = None if row.noticed_by is None else msgspec.json.decode(row.noticed_by, type=tuple[int, ...])
-    return StoredStep(row.n, row.seat, msgspec.json.decode(row.step, type=tuple[Any, ...]), row.at, noticed_by, log)
+    step = msgspec.json.decode(row.step, type=tuple[Any, ...])
+    return StoredStep(row.n, row.seat, step, row.at, noticed_by, log, row.by, row.sum)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.catastrophe.mission import KIT, Mission, start
+from stardeck.bots.loop import finish_match
 from stardeck.engine import PASS, Match, Refused, Sitter
 from stardeck.engine.options import describe
 from stardeck.games.catastrophe import game
@@ -167,9 +168,11 @@ def test_M_1_19_a_program_plays_on_for_who_leaves():
     assert (match.g.crew[1].hand, match.g.known) == (hand, known)
     assert hand
     while match.g.waiting:
+        finish_match(match, {})
         assert 1 not in match.g.waiting
-        seat = match.g.waiting[0]
-        match.perform(seat, match.g.default(seat))
+        for seat in match.g.waiting[:1]:
+            match.perform(seat, match.g.default(seat))
+    assert {row.by for row in match.record.steps if row.seat == 1} == {"", "bot:rookie"}
     told = [event for _, event in match.g.take_events()]
     assert ("left", 1) in told
     assert any(event[:2] == ("declared", 1) for event in told)

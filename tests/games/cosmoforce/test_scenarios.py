@@ -183,16 +183,16 @@ def test_time_out_drops_an_unfinished_action_and_ends_the_turn():
     for step in ("attack", "burn_engines", "choose_ram", "repair_systems"):
         b = Battle(GUN, WALL, marks={0: {3: 1}})
         b.says(0, (step, 0))
-        b.g.time_out()
+        b.time_out()
         assert b.asked == (1, "actions"), step
         assert b.g.chain == []
         assert b.ship(0).speed == 300
     b = Battle(GUN, WALL, heat={0: 0})
-    b.g.time_out()
+    b.time_out()
     assert b.asked == (1, "actions")
     t = Scenario(GAME, 2)
     assert t.g.default(0) == ("random_preset", 0)
-    t.g.time_out()
+    t.time_out()
     assert len(t.g.ships) == 2, "a preset at random"
 
 

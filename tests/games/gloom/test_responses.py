@@ -208,7 +208,7 @@ def test_all_others_with_cards_are_asked_and_silence_is_a_decline():
     d.calls(0, "holiday_special")
     assert d.g.waiting == [1, 3], "with or without a Response, but not without cards"
     assert d.g.default(3) == PASS
-    d.g.time_out()
+    d.time_out()
     assert d.hand(3)[:1] == ["continuity_error"]
     assert d.game.manners.seconds(d.g) is None
     e = Drama(2, hands={0: "holiday_special", 1: "continuity_error"})

@@ -60,9 +60,9 @@ def test_a_game_without_its_narrations_is_the_same_game():
             if aside[0] == "narrate" and number % 3 == 0 and told.g.result is None:
                 told.perform(seat, (*aside[:3], f"Story {number}"))
                 break
-    assert verify(game, Record.from_json(told.record.to_json())) == []
+    assert verify(game, Record.from_json(told.record.to_json())).wrong == []
     silent = Match.new(game, [Sitter("Ann"), Sitter("Bob")], seed=3, options={"crew_mode": "random"})
-    for seat, step in told.record.steps:
+    for seat, step, _ in told.record.steps:
         if step[0] != "narrate":
             silent.perform(seat, step)
     assert silent.g.result == told.g.result
@@ -267,12 +267,12 @@ def test_a_replacement_is_told_too():
 def test_only_the_clock_and_programs_play_without_a_word():
     d = Drama(2, hands={0: f"{DULL} sued_by_a_sun"}, story="required")
     aims(d, 0, DULL, KID)
-    assert GAME.rules.reserved(d.g, 0, ("play_untold", 0)) == "G-20.25", "a person may not"
+    assert d.refuses(0, ("play_untold", 0)).rule == "G-20.25", "a person may not"
     asked = question(GAME, d.g, 0, NAMES)
     assert asked is not None
     assert [option.step[0] for option in asked.options] == ["tell_play", "back"]
     assert [(reason.step[0], reason.rule) for reason in asked.reasons] == [("play_untold", "G-20.25")]
-    d.g.time_out()
+    d.time_out()
     d.let_it_be()
     assert book(d).table[0].text == "Ann plays Outranked by an Intern on The Kid."
     aims(d, 0, "sued_by_a_sun", CAPTAIN)
@@ -290,7 +290,7 @@ def test_a_game_with_wanted_stories_ends_when_bots_stand_in_for_everybody():
     g = GAME.new(3, 4, {"crew_mode": "random", "story": "required"})
     while g.waiting:
         seat = g.waiting[0]
-        g.answer(seat, rookie(Chair(g, seat)))
+        g.answer(seat, rookie(Chair(g, seat)), by="bot:rookie")
     assert g.result is not None
     assert not any(entry.text for entry in g.story)
 

@@ -189,11 +189,11 @@ def test_a_captain_whose_time_is_up_gets_the_best_parts_at_once():
     r = prepared(ship("weapon3 weapon4 shield2 engine1 duct_tape"), ship("engine2"))
     r.says(0, ("equip", 0, card("weapon3")))
     assert seconds(r.g) == 60
-    r.g.time_out()
+    r.time_out()
     assert r.g.view(0).laid == tuple(Slot((Part(card(it)),)) for it in ("shield2", "weapon3", "engine1"))
     assert r.g.view(1).laid[ENGINE].parts == (Part(card("engine2")),)
     assert seconds(r.g) == 0, "nobody waits for a second time"
-    r.g.time_out()
+    r.time_out()
     assert (r.parts(0), r.parts(1)) == (list(cards("shield2 weapon3 engine1")), [card("engine2")])
     assert r.g.stage == "race"
 

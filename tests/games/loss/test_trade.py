@@ -282,7 +282,7 @@ def test_no_answer_is_a_decline():
     r = market("weapon3 emp", "shield5 engine2")
     offer(r, "weapon3", "shield")
     assert game.manners.seconds(r.g) == 30
-    r.g.time_out()
+    r.time_out()
     assert (r.asked, r.who) == ("trading", [0])
     r.does(0, "pass_trading")
     r.until(0, "trading", round=2)
@@ -290,7 +290,7 @@ def test_no_answer_is_a_decline():
     r.does(1, "counter")
     lay_out(r, 1, "shield5", "any")
     assert game.manners.seconds(r.g) == 30
-    r.g.time_out()
+    r.time_out()
     assert r.cargo(0) == cards("weapon3 emp")
     assert (r.asked, r.who) == ("trading", [0])
 

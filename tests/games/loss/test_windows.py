@@ -107,10 +107,10 @@ def test_the_clocks_of_a_live_table():
     assert game.manners.seconds(r.g) == 7
     r.says(0, PASS)
     assert r.asked == "cancels"
-    r.g.time_out()
+    r.time_out()
     assert r.ship(0).parsec == 4, "who did not answer has passed"
     assert (r.asked, game.manners.seconds(r.g)) == ("interventions", 20)
-    r.g.time_out()
+    r.time_out()
     assert r.asked == "dealing"
     assert game.manners.seconds(r.g) == 60
 
@@ -137,7 +137,7 @@ def test_without_a_clock_everybody_is_waited_for():
 def test_the_start_of_a_turn_does_not_hold_up_a_live_table():
     r = Race(ship(), ship("bad_coordinates"))
     assert (r.asked, game.manners.seconds(r.g)) == ("interventions", 0)
-    r.g.time_out()
+    r.time_out()
     assert r.asked == "trading"
 
 

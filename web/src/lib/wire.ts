@@ -486,6 +486,8 @@ export interface Award {
 export interface Verdict {
   ok: boolean;
   differs: string[];
+  proven: string[];
+  unproven: string[];
   commitment: string;
   seed: string;
 }
@@ -1786,6 +1788,99 @@ export interface LossOfferView {
   demands: string[];
   filled: string[];
 }
+
+/** In an event or a step: ship. */
+export type LossShip = string;
+
+/** In an event or a step: stat. */
+export type LossStat = number;
+
+/** In an event or a step: card. */
+export type LossCard = string;
+
+/** In an event or a step: wish. */
+export type LossWish = string;
+
+/** In an event or a step: obstacle. */
+export type LossObstacle = string;
+
+/** What can happen, as it is told. */
+export type LossEvent =
+  | ["ability_used", Seat, number, LossShip]
+  | ["asked_for_help", Seat]
+  | ["boosted", Seat, LossStat, number]
+  | ["bounty_asked", Seat, number]
+  | ["came_apart", Seat, LossCard, LossCard]
+  | ["cancelled", Seat]
+  | ["countered", Seat, Seat, number, number]
+  | ["countered_with", Seat, Seat, LossCard[], LossWish[]]
+  | ["crew_changed", Seat, number, number]
+  | ["debris_laid", LossCard[]]
+  | ["declined", Seat, Seat]
+  | ["declined_to_help", Seat]
+  | ["died", Seat, LossCard[]]
+  | ["discarded", Seat, LossCard]
+  | ["dived", Seat, LossCard]
+  | ["drawn", Seat, LossCard[]]
+  | ["drew", Seat, number]
+  | ["dropped", Seat, LossCard]
+  | ["enabled", Seat, LossCard]
+  | ["ended", "all dead" | "arrived" | "crew" | "last ship" | "overtaken" | "round cap", Seat[], number[]]
+  | ["equipped", Seat, LossCard]
+  | ["exchanged", Seat]
+  | ["failed", Seat, LossObstacle]
+  | ["first_chosen", Seat]
+  | ["handed", Seat, Seat, LossCard]
+  | ["helper_accepted", Seat, Seat]
+  | ["helpers_refused", Seat]
+  | ["joined", Seat, LossCard, LossCard]
+  | ["joiner_rolled", Seat, LossCard, number]
+  | ["joiner_worn", Seat, LossCard, number]
+  | ["jumped", Seat]
+  | ["left", Seat]
+  | ["lost_turn_rolled", Seat, number]
+  | ["meddled", Seat, LossCard, LossStat, Seat, boolean]
+  | ["missed", LossCard[]]
+  | ["moved", Seat, number, number]
+  | ["nothing_to_hit", Seat]
+  | ["obstacles_reshuffled", number]
+  | ["offered", Seat, Seat, number, number]
+  | ["offered_cards", Seat, Seat, LossCard[], LossWish[]]
+  | ["opponent_moved", number]
+  | ["overcame", Seat, LossObstacle]
+  | ["part_hit", Seat, LossCard, number]
+  | ["part_rolled", Seat, number]
+  | ["preparation_turn_began", Seat, number]
+  | ["pulled_out", Seat, LossCard]
+  | ["put_away", LossCard]
+  | ["race_began"]
+  | ["range_rolled", Seat, number, Seat[]]
+  | ["repaired", Seat, LossCard[]]
+  | ["reshuffled", number]
+  | ["revealed", Seat, LossObstacle]
+  | ["rolled_off", Seat[], number[]]
+  | ["sabotage_prepared", Seat, LossCard, Seat, LossCard]
+  | ["sabotage_rolled", Seat, number, boolean]
+  | ["sabotage_spared"]
+  | ["sabotaged", Seat, LossCard, Seat, LossCard]
+  | ["salvaged", Seat, LossCard]
+  | ["scavenged", Seat, Seat, LossCard]
+  | ["ship_taken", Seat, LossShip]
+  | ["stolen", Seat, Seat, number]
+  | ["struck", Seat, LossCard]
+  | ["swapped", Seat, LossCard, LossCard]
+  | ["table_rolled", number, LossCard]
+  | ["threat_raised", LossStat, number, Seat]
+  | ["tokens_changed", number, number]
+  | ["took_debris", Seat, LossCard]
+  | ["traded", Seat, Seat, number, number]
+  | ["traded_cards", Seat, Seat, LossCard[], LossCard[]]
+  | ["turn_began", Seat, number]
+  | ["turn_skipped", Seat, number]
+  | ["turns_lost", Seat, number]
+  | ["volunteered", Seat]
+  | ["withdrawn", Seat]
+  | ["wormhole_rolled", Seat, number];
 
 /** What can be done, as it is sent. */
 export type LossStep =

@@ -15,10 +15,11 @@ from rich.text import Text
 
 from stardeck import bots as bot_shelf
 from stardeck import games
+from stardeck.bots.loop import finish_match, programs
 from stardeck.clients.cli.files import chosen_options, seats_for
 from stardeck.clients.cli.library import print_rules
 from stardeck.clients.cli.records import read_record
-from stardeck.engine import Blank, Chair, Match, Refused, Sitter, Step
+from stardeck.engine import Blank, Match, Refused, Sitter, Step
 from stardeck.engine.speech import event_words, option_words, question_words
 
 HELP = """Type the number of an option. Also:
@@ -39,12 +40,9 @@ class Evening:
         self.console = Console(highlight=False)
         self.sitters = match.record.seats
         self.names = [sitter.name for sitter in self.sitters]
-        self.players = {
-            seat: bot_shelf.get(self.game, sitter.kind, seat)
-            for seat, sitter in enumerate(self.sitters)
-            if sitter.kind != "human"
-        }
-        self.people = [seat for seat in range(len(self.sitters)) if seat not in self.players]
+        kinds = {seat: sitter.kind for seat, sitter in enumerate(self.sitters) if sitter.kind != "human"}
+        self.programs = programs(self.game, kinds)
+        self.people = [seat for seat in range(len(self.sitters)) if seat not in self.programs]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.alarm: float | None = None
         """When the game's own clock rings, if it runs."""
@@ -95,11 +93,8 @@ class Evening:
             while self.match.g.waiting:
                 self.ring()
                 self.tell()
-                person = next((seat for seat in self.match.g.waiting if seat in self.people), None)
-                program = next((seat for seat in self.match.g.waiting if seat in self.players), None)
-                if program is not None:
-                    self.match.perform(program, self.players[program](Chair(self.match.g, program)))
-                elif person is not None and not self.ask(person):
+                finish_match(self.match, self.programs, self.tell)
+                if self.match.g.waiting and not self.ask(self.match.g.waiting[0]):
                     break
         except (EOFError, KeyboardInterrupt):
             self.console.print()
@@ -121,7 +116,7 @@ class Evening:
         elif self.alarm is None:
             self.alarm = monotonic() + wanted[0]
         elif self.alarm <= monotonic():
-            self.match.perform(None, wanted[1])
+            self.match.perform(None, wanted[1], by="clock")
             return True
         return False
 
@@ -150,7 +145,7 @@ class Evening:
             self.at_keyboard = seat
         g = self.match.g
         title, detail = question_words(g, seat, self.names)
-        options = [step for step in g.options(seat) if not self.game.rules.reserved(g, seat, step)]
+        options = [step for step in g.options(seat) if step[0] not in g.book.reserved]
         self.table(seat)
         self.console.print(Text(title, "bold"))
         self.console.print(Text(detail, "dim"))

@@ -10,14 +10,16 @@ from typing import Any
 from rich.console import Console
 
 from stardeck import bots, games
+from stardeck.bots.loop import finish_match, programs
 from stardeck.clients.cli.files import chosen_options, parse, read, seats_for
-from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
+from stardeck.engine import Match, Record, Refused, Sitter, record1, verify
+from stardeck.engine.game_state import PEOPLE
 from stardeck.engine.speech import event_words, option_words
 
 
 def read_record(path: Path) -> Record:
     try:
-        return Record.from_json(read(path))
+        return record1.read(read(path), games.get)
     except Refused as e:
         raise Refused(e.code, e.words if str(path) in e.words else f"{path}: {e.words}", e.rule) from None
 
@@ -31,12 +33,9 @@ def make(
     options = chosen_options(game, words)
     count = seats_for(game, seats, len(kinds), options)
     kinds = [kinds[seat % len(kinds)] for seat in range(count)]
-    players = [bots.get(game, kind, seat) for seat, kind in enumerate(kinds)]
     sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
     match = Match.new(game, sitters, seed or secrets.token_hex(16), options)
-    while match.g.waiting:
-        seat = match.g.waiting[0]
-        match.perform(seat, players[seat](Chair(match.g, seat)))
+    finish_match(match, programs(game, dict(enumerate(kinds))))
     if out:
         out.write_text(match.record.to_json(), encoding="utf-8")
         print(f"{out}: {len(match.record.steps)} steps", file=sys.stderr)
@@ -46,13 +45,17 @@ def make(
 
 def check_record(path: Path) -> int:
     record = read_record(path)
-    differs = verify(games.get(record.game), record)
-    for words in differs:
+    verdict = verify(games.get(record.game), record)
+    for words in verdict.wrong:
         print(f"{path}: {words}")
-    if not differs:
+    if not verdict.wrong:
         end = "to the end" if record.result else "so far (the game is not over)"
         print(f"{path}: {len(record.steps)} steps of {record.game}, every step and die checked {end}")
-    return 1 if differs else 0
+    for words in verdict.proven:
+        print(f"  proven: {words}")
+    for words in verdict.unproven:
+        print(f"  not proven: {words}")
+    return 1 if verdict.wrong else 0
 
 
 def check_any(path: Path) -> int:
@@ -105,13 +108,13 @@ def step_through(path: Path, to: int | None) -> None:
 
     show()
     while at < last:
-        seat, step = rows[at]
-        who = "clock" if seat is None else names[seat]
+        seat, step, by = rows[at]
+        who = "table" if seat is None else names[seat] if by in PEOPLE else f"{names[seat]} ({by})"
         said = (
             " ".join(map(str, step)) if seat is None or step[0] == "concede" else _words(game, match, seat, step, names)
         )
         console.print(f"[dim]{at + 1:>4}[/] [bold]{who}[/]: {said}")
-        match.perform(seat, step)
+        match.perform(seat, step, by=by)
         at += 1
         show()
         if asking:

@@ -1,6 +1,6 @@
 """Mission Catastrophe: gather four resources, set the fuse and board a pod before the ship explodes."""
 
-from stardeck.engine import Chair, Files, Game, Manners, Mode, Rules, Step, Voice, Window
+from stardeck.engine import Files, Game, Manners, Mode, Rules, Voice, Window
 from stardeck.games.catastrophe.audit import audit
 from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, FOLDER
@@ -22,9 +22,9 @@ WINDOW_SECONDS = 20
 """How long a live table waits for reactions: the same for all, whatever they hold (M-17.13)."""
 
 
-def default(g: State, seat: int, options: list[Step]) -> Step:
-    """M-1.19 Who has left is played on by a program; for who does not answer in time the last option is taken."""
-    return rookie(Chair(g, seat)) if seat in g.gone else options[-1]
+def stand_in(g: State, seat: int) -> str | None:
+    """M-1.19 A program plays on with the crew member of a player who has left."""
+    return "rookie" if seat in g.gone else None
 
 
 game = Game(
@@ -41,7 +41,6 @@ game = Game(
         view_type=CatastropheView,
         audit=audit,
         deal_unknown=deal_unknown,
-        default=default,
         asides=asides,
         rounds=lambda g: -(-g.turns // g.seats),
         bound=30_000,
@@ -58,6 +57,7 @@ game = Game(
     ),
     manners=Manners(
         seconds=lambda g: WINDOW_SECONDS if isinstance(g.open, Window) else None,
+        stand_in=stand_in,
     ),
     files=Files(
         facts=FACTS,

@@ -13,7 +13,6 @@ from stardeck.games.gloom.rules.defaults import default
 from stardeck.games.gloom.rules.leaving import asides
 from stardeck.games.gloom.rules.responses import responses
 from stardeck.games.gloom.rules.setup import setup
-from stardeck.games.gloom.rules.telling import reserved
 from stardeck.games.gloom.rules.unknown import deal_unknown
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.view import GloomView, view
@@ -30,6 +29,11 @@ from stardeck.games.gloom.words.voice import option, question
 def seconds(g: State) -> int | None:
     """G-14.28 How long a live table waits for Responses."""
     return g.config.response_seconds if g.asking(responses) else None
+
+
+def stand_in(g: State, seat: int) -> str | None:
+    """G-19.18 A bot plays on for who has left, where the table wants that; else the seat passes."""
+    return "rookie" if seat in g.vacant else None
 
 
 def seating(kinds: Sequence[str], host: int | None) -> Mapping[str, Any]:
@@ -53,7 +57,6 @@ game = Game(
         deal_unknown=deal_unknown,
         default=default,
         asides=asides,
-        reserved=reserved,
         rounds=lambda g: g.round,
         bound=50_000,
     ),
@@ -73,6 +76,7 @@ game = Game(
         live={"first_player": "story_vote"},
         seating=seating,
         quiet_menus=frozenset({"responses"}),
+        stand_in=stand_in,
     ),
     files=Files(
         facts=PRINTED,

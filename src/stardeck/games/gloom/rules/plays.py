@@ -155,9 +155,13 @@ def tell_play(g: State, seat: int, text: str) -> Steps:
 
 @rule
 def play_untold(g: State, seat: int) -> Steps:
-    """G-20.27 The card is announced with the neutral line."""
+    """G-20.27 The card is announced with the neutral line: the rules take a play without words (G-20.2), but a table
+    that wants stories does not take it from a person."""
     frame = g.top(Choosing)
     return announce(g, frame)
+
+
+play_untold.reserve("G-20.25")
 
 
 @rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from stardeck.engine import Blank, Event, Line, Refused, Seat, Step, Steps, of, say
+from stardeck.engine import Blank, Event, Line, Refused, Seat, Steps, of, say
 from stardeck.games.gloom.rules.storytellers import TOLD
 from stardeck.games.gloom.state import Choosing, State, event, rule
 
@@ -57,11 +57,6 @@ def sketch(g: State, seat: int, text: str) -> Steps:
     frame = g.top(Choosing)
     frame.text = text
     return None
-
-
-def reserved(g: State, seat: int, step: Step) -> str | None:
-    """G-20.2 The rules take a play without words; a table that wants stories does not take it from a person."""
-    return "G-20.25" if step[0] == "play_untold" else None
 
 
 @event

@@ -1,0 +1,92 @@
+"""Checks a record by playing its rows again, and says what that proves and what it does not."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from stardeck.engine.errors import Refused, Stuck
+from stardeck.engine.game import Game
+from stardeck.engine.match import Match
+from stardeck.engine.record import EVERY, Record, commitment
+
+
+class Verdict(NamedTuple):
+    """What came out of checking a record, in sentences."""
+
+    wrong: list[str]
+    """What differs from what the record says, first thing first; empty if nothing does."""
+    proven: list[str]
+    unproven: list[str]
+    """What a record of this kind cannot show."""
+
+
+def verify(game: Game[Any], record: Record) -> Verdict:
+    """Play a record again. Only its rows are played: no bot is asked, and no default answer is taken."""
+    wrong = _differences(game, record)
+    if wrong:
+        return Verdict(wrong, [], [])
+    proven = [
+        f"{len(record.steps)} rows: each was an option of its seat when it was chosen, and every die is the seed's"
+    ]
+    proven += ["the rows lead to the result and to the final state"] if record.result else []
+    unproven = [] if record.result else ["the game is not over"]
+    if record.sums:
+        last = record.sums[-1][0]
+        proven.append(f"no row was changed, moved or left out since the sum {last[:16]} was written")
+        unproven.append("that this sum is the one that was shown during the game: compare it with what you saw")
+    for list_, words in _dice(record):
+        (proven if list_ else unproven).append(words)
+    for row, (seat, step, _) in enumerate(record.steps, 1):
+        if seat is None and step[0] == "fork":
+            unproven.append(f"forked at row {row}: dice or cards were chosen there")
+    if any(by == "old" for _, _, by in record.steps):
+        unproven.append("who answered: this was a record of format 1")
+    if record.build != game.build:
+        proven.append(
+            f"build {record.build[:16] or 'unknown'} played it, and this build ({game.build[:16]}) plays the same game"
+        )
+    return Verdict([], proven, unproven)
+
+
+def _dice(record: Record) -> list[tuple[bool, str]]:
+    if not record.commitment:
+        return [(False, "no commitment: the dice of this record prove nothing")]
+    said = [(True, f"the seed is the one of the commitment {record.commitment[:16]}")]
+    said.append((False, "that this commitment was shown before the game: compare it with the one you saw"))
+    if any(record.salts):
+        who = ", ".join(str(seat) for seat, salt in enumerate(record.salts) if salt)
+        return [*said, (True, f"the dice contain what the seats {who} added")]
+    if "+" in record.seed:
+        return [*said, (False, "what follows the + in the seed: nothing shows who added it, or when")]
+    return [*said, (False, "that the seed was not searched for: no seat added to the dice")]
+
+
+def _differences(game: Game[Any], record: Record) -> list[str]:
+    if record.rules != game.rules.version:
+        return [f"played under rules version {record.rules}, this is version {game.rules.version}"]
+    if record.cards != game.facts_hash:
+        return ["played with other cards than these"]
+    if record.commitment and record.commitment not in (
+        commitment(record.seed),
+        commitment(record.seed.partition("+")[0]),
+    ):
+        return ["the seed is not the one that was committed to"]
+    try:
+        match = Match(game, record)
+    except (Refused, Stuck) as e:
+        return [str(e)]
+    played = match.record
+    for number, (said, found) in enumerate(zip(record.sums, played.sums, strict=False), 1):
+        row = min(number * EVERY, len(record.steps))
+        if said[0] != found[0]:
+            return [f"the rows up to row {row} are not those that were written: the chain differs"]
+        if said[1] != found[1]:
+            return [f"the state after row {row} is not the one that these rows lead to"]
+    differs = []
+    if len(record.sums) != len(played.sums):
+        differs.append("the sums are not those of so many rows")
+    if played.result != record.result:
+        differs.append("the result is not the one that these rows lead to")
+    if played.hash != record.hash:
+        differs.append("the final state is not the one that these rows lead to")
+    return differs
