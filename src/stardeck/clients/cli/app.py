@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from stardeck.clients.cli.with_settings import config_data, show_config, with_settings
+from stardeck.clients.cli.with_settings import KEEPING, config_data, show_config, with_settings
 from stardeck.server.settings_read import Chosen
 
 app = typer.Typer(
@@ -190,3 +190,53 @@ def serve(chosen: Chosen) -> None:
 def config(chosen: Chosen, as_json: Json = False) -> None:
     """Print every setting of the server, its value and where it comes from. It takes the options of serve."""
     put(config_data(chosen)) if as_json else show_config(chosen)
+
+
+Backup = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: one file.")]
+
+
+@app.command()
+@with_settings("host", "port", "url", "data", "database", "proxies")
+def doctor(
+    chosen: Chosen,
+    ready: Annotated[bool, typer.Option("--ready", help="Only ask the running server whether it is ready.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Look at the server and its data: database, disk, clock, proxy, records. Exit code 1: something is wrong."""
+    from stardeck.clients.cli import operating
+
+    found = operating.doctor(chosen.settings, ready)
+    put(found) if as_json else operating.show_findings(found)
+    raise typer.Exit(operating.health(found, ready))
+
+
+@app.command(epilog="Example: stardeck backup monday.tar. PostgreSQL's pg_dump is wanted for its databases.")
+@with_settings("data", "database")
+def backup(chosen: Chosen, to: Backup) -> None:
+    """Copy all tables, games and people into one file, also while people play."""
+    from stardeck.clients.cli import operating
+
+    operating.back_up(chosen.settings, to)
+
+
+@app.command(epilog="Example: stardeck restore monday.tar --data /srv/stardeck")
+@with_settings("data", "database")
+def restore(chosen: Chosen, source: Backup) -> None:
+    """Bring a backup back into an empty database, and play some of its games again. Exit code 1: they differ."""
+    from stardeck.clients.cli import operating
+
+    raise typer.Exit(operating.restore(chosen.settings, source))
+
+
+@app.command()
+@with_settings("data", "database", *KEEPING)
+def prune(
+    chosen: Chosen,
+    dry: Annotated[bool, typer.Option("--dry", help="Only say what would be deleted.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Delete tables, uploads and guests that are older than the settings keep them."""
+    from stardeck.clients.cli import operating
+
+    counts = operating.prune(chosen.settings, dry)
+    put(counts) if as_json else operating.show_pruned(counts, dry)

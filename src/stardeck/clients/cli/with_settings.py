@@ -20,6 +20,9 @@ FILE = Annotated[
     Path | None, typer.Option("--file", metavar="FILE", help="A TOML file with settings; else stardeck.toml, if there.")
 ]
 
+KEEPING = [key for key, row in table().items() if row.group == "keeping"]
+"""The settings that say how long things are kept."""
+
 
 def with_settings(*keys: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """A command whose first argument is `Chosen`; these settings, or all, become options of it."""

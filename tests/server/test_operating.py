@@ -1,0 +1,121 @@
+"""What an operator is told by `doctor`, and what `prune` takes away."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert, select, update
+from sqlalchemy.sql.expression import Executable
+
+from server.command_line import stardeck
+from server.harness import free_port, people, serving, story, table_of
+from stardeck.server import schema
+from stardeck.server.clock_now import now
+from stardeck.server.prune import OF_A_TABLE, Pruned, prune
+from stardeck.server.settings import Settings
+from stardeck.server.store import DAY, Store
+
+
+async def write(database: str, *statements: Executable) -> None:
+    store = Store(Settings(database=database).database_url)
+    async with store.engine.begin() as c:
+        for statement in statements:
+            await c.execute(statement)
+    await store.close()
+
+
+async def findings(database: str, *words: str) -> tuple[int, dict[str, tuple[str, str]]]:
+    code, said = await stardeck("doctor", "--json", "--database", database, *words)
+    return code, {f["about"]: (f["state"], f["words"]) for f in json.loads(said)}
+
+
+def test_the_doctor_finds_what_is_wrong(database: str) -> None:
+    @story
+    async def visit() -> None:
+        with serving(database) as server:
+            port = ("--port", str(server.port))
+            guests = await people(server, "Ann", "Ben")
+            table = await table_of(guests, pace="slow")
+            code, found = await findings(database, *port)
+            assert (code, {state for state, _ in found.values()}) == (0, {"fine"}), found
+            assert (await stardeck("doctor", "--ready", *port))[0] == 0
+            overdue = update(schema.tables).values(wake=now() - 10 * 60_000, status="playing")
+            await write(database, schema.steps.delete().where(schema.steps.c.n == 0), overdue)
+            while True:  # the server may still look at the table itself
+                code, found = await findings(database, *port)
+                if found["clocks of tables"][0] == "wrong":
+                    break
+                await write(database, overdue)
+            assert code == 1
+            assert found["records"][0] == "wrong"
+            assert "has no step 0" in found["records"][1]
+        assert table
+        assert (await stardeck("doctor", "--ready", *port))[0] == 1
+        await write(database, update(schema.tables).values(moved=now() + 3_600_000))
+        code, found = await findings(database)
+        assert found["server"][0] == "warning"
+        if database.startswith("sqlite"):
+            assert found["clock"][0] == "wrong"
+
+    visit()
+
+
+@story
+async def test_the_doctor_says_what_is_missing(tmp_path: Path) -> None:
+    code, said = await stardeck("doctor", "--data", tmp_path, "--port", str(free_port()))
+    assert code == 0
+    assert "None yet" in said
+    code, said = await stardeck("doctor", "--database", f"postgresql://x@127.0.0.1:{free_port()}/x")
+    assert code == 1
+    assert "does not answer" in said
+    code, said = await stardeck("doctor", "--data", tmp_path, "--url", "https://127.0.0.1:1")
+    assert "no proxy is named" in said
+    assert "does not answer from here" in said
+
+
+def row(id: str, status: str, days: float) -> dict[str, Any]:
+    values = {"id": id, "code": id.upper()[:6], "game": "harbor", "visibility": "link", "status": status, "version": 1}
+    return {**values, "body": "{}", "n": 0, "clock": "{}", "moved": int(now() - days * DAY)}
+
+
+def test_prune_deletes_what_is_not_kept_and_nothing_else(database: str) -> None:
+    settings = Settings(database=database, keep_over_days=30)
+
+    async def run() -> None:
+        store = Store(settings.database_url)
+        await store.migrate()
+        old = {"aopen": ("open", 8), "bidle": ("playing", 61), "cover": ("over", 31), "dhere": ("open", 99)}
+        new = {"eopen": ("open", 6), "fidle": ("playing", 59), "gover": ("over", 29)}
+        async with store.engine.begin() as c:
+            for id, (status, days) in {**old, **new}.items():
+                await c.execute(insert(schema.tables), row(id, status, days))
+                await c.execute(insert(schema.members), {"table_id": id, "person": "ann"})
+                await c.execute(insert(schema.steps), {"table_id": id, "n": 0, "step": "[]", "at": 0, "log": "[]"})
+            await c.execute(insert(schema.presence), {"table_id": "dhere", "person": "ann", "worker": "w"})
+            for person, days in {"ann": 200, "ben": 200, "cleo": 179, "dora": 200}.items():
+                await c.execute(insert(schema.people), {"id": person, "name": person, "created": now() - days * DAY})
+            for id, days in {"r1": 366, "r2": 364}.items():
+                values = {"id": id, "person": "dora", "game": "harbor", "body": "{}", "created": now() - days * DAY}
+                await c.execute(insert(schema.records), values)
+        wanted = Pruned(open_tables=1, idle_games=1, finished_games=1, uploads=1, guests=1)
+        keeping = {key: 0 for key in Settings.__struct_fields__ if key.startswith("keep_")}
+        for_ever = msgspec.convert(keeping, Settings)
+        assert await prune(store, for_ever) == Pruned(), "0 keeps everything"
+        assert await prune(store, settings, dry=True) == wanted
+        assert await prune(store, settings) == wanted
+        assert await prune(store, settings) == Pruned()
+        async with store.engine.connect() as c:
+            left = set((await c.execute(select(schema.tables.c.id))).scalars())
+            assert left == {"dhere", *new}
+            for table in OF_A_TABLE:
+                assert set((await c.execute(select(table.c.table_id))).scalars()) <= left
+            assert set((await c.execute(select(schema.people.c.id))).scalars()) == {"ann", "cleo", "dora"}
+        await store.close()
+        code, said = await stardeck("prune", "--dry", "--json", "--keep-over-days", "1", "--database", database)
+        assert (code, json.loads(said)["finished_games"]) == (0, 1)
+
+    asyncio.run(run())
