@@ -7,6 +7,7 @@ import tomllib
 import types
 import typing
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -41,8 +42,8 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     for key in given:
         if key not in known:
             raise Refused("malformed", f"unknown option {key!r}; the options are: {', '.join(known) or 'none'}")
-    hints = typing.get_type_hints(kind)
-    read = {key: _read_file(key, value) if _is_file(hints[key]) else value for key, value in given.items()}
+    files = _files(kind)
+    read = {key: _read_file(key, value) if key in files else value for key, value in given.items()}
     try:
         return msgspec.convert(read, kind, strict=False)
     except msgspec.ValidationError as e:
@@ -53,9 +54,14 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
         raise Refused("malformed", f"option {key}: {message}" if key else str(e)) from None
 
 
-def _is_file(hint: Any) -> bool:
-    """Whether an option is a table of keys and values or none, such as a deck of a player's own."""
-    return any(isinstance(part, type) and issubclass(part, Frozen) for part in typing.get_args(hint))
+@cache
+def _files(kind: type[Options]) -> frozenset[str]:
+    """The options that are whole files, such as a deck of a player's own."""
+
+    def is_file(hint: Any) -> bool:
+        return any(isinstance(part, type) and issubclass(part, Frozen) for part in typing.get_args(hint))
+
+    return frozenset(key for key, hint in typing.get_type_hints(kind).items() if is_file(hint))
 
 
 def _read_file(key: str, value: Any) -> Any:

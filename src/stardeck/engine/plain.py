@@ -60,31 +60,35 @@ def derived(*fields: str) -> typing.Callable[[typing.Callable[[Any], T]], T]:
 
     def wrap(body: typing.Callable[[Any], T]) -> T:
         same = " and ".join(f"kept[{i}] is self.{field}" for i, field in enumerate(fields))
+        values = ", ".join(f"self.{field}" for field in fields)
         source = f"""
 def get(self):
     try:
         kept = self.derived_[{body.__name__!r}]
         if {same}: return kept[-1]
+        others = self.derived_
     except AttributeError:
-        check(type(self), {fields!r})
-        self.derived_ = {{}}
+        others = {{}}
     except KeyError:
-        check(type(self), {fields!r})
+        others = self.derived_
+    if type(self) not in checked: check(type(self))
     value = body(self)
-    self.derived_ = {{**self.derived_, {body.__name__!r}: ({", ".join(f"self.{f}" for f in fields)}, value)}}
+    self.derived_ = {{**others, {body.__name__!r}: ({values}, value)}}
     return value
 """
-        scope: dict[str, Any] = {"body": body, "check": _check_fixed}
+        checked: set[type[Plain]] = set()
+
+        def check(cls: type[Plain]) -> None:
+            for field in msgspec.structs.fields(cls):
+                if field.name in fields and _copied(field.type, "x") is not None:
+                    raise TypeError(f"{cls.__name__}.{field.name} may change in place: nothing can be derived from it")
+            checked.add(cls)
+
+        scope: dict[str, Any] = {"body": body, "check": check, "checked": checked}
         exec(source, scope)
         return typing.cast(T, _Derived(scope["get"], doc=body.__doc__))
 
     return wrap
-
-
-def _check_fixed(cls: type[Plain], names: tuple[str, ...]) -> None:
-    for field in msgspec.structs.fields(cls):
-        if field.name in names and _copied(field.type, "x") is not None:
-            raise TypeError(f"{cls.__name__}.{field.name} may change in place: nothing can be derived from it")
 
 
 def freeze(x: Any) -> Any:
