@@ -36,7 +36,22 @@ from stardeck.engine.speech import event_words, option_words, question_words
 RENAMED: dict[str, dict[str, str]] = {
     "*": {"house": "config"},
     "catastrophe": {},
-    "cosmoforce": {},
+    "cosmoforce": {
+        "reveal": "revealed",
+        "round": "round_began",
+        "tie_break": "tie_broken",
+        "turn": "turn_began",
+        "stays": "stayed",
+        "heat_roll": "heat_rolled",
+        "collision": "collision_rolled",
+        "heat": "heated",
+        "damage": "damaged",
+        "mark": "marked",
+        "detonation": "detonated",
+        "ram": "ram_began",
+        "limit": "limit_reached",
+        "conceded": "withdrew",
+    },
     "gloom": {
         "crew": "crew_made",
         "misery": "misery_told",
@@ -82,7 +97,7 @@ RENAMED: dict[str, dict[str, str]] = {
 }
 """Old name -> new name of steps, menus, events and fields of views, in all games ("*") or in one."""
 
-LONGER = {"ability_used": 3}
+LONGER = {"ability_used": 3, "marked": 4, "round_began": 3}
 """Events that say more than they did: how many words they had."""
 
 COLUMNS = ("games", "views", "words")

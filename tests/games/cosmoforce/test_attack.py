@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from games.cosmoforce.battle import Battle
+from stardeck.games.cosmoforce.rules.attack import Depleted, Heated, Shot
+from stardeck.games.cosmoforce.rules.damage import Damaged
 from table import rules
 
 ARMED = "fighter E1 D1 H1 L3 M2"
@@ -23,11 +25,11 @@ def armed(*dice: int, target: str = WALL, **kw: Any) -> Battle:
 
 
 def hits(b: Battle) -> int:
-    return len(b.happened("shot")[-1][6])
+    return len(b.happened(Shot)[-1].hits)
 
 
 def dice(b: Battle) -> int:
-    return int(b.happened("shot")[-1][5])
+    return int(b.happened(Shot)[-1].dice)
 
 
 @rules("C-13.1", "C-13.3", "C-14.1")
@@ -44,7 +46,7 @@ def test_one_type_one_target_and_how_many_of_the_type():
     b.rolls(2, 7, 3)
     b.says(0, ("fire", 0, "laser", 1, 3))
     assert dice(b) == 3
-    assert len(b.happened("shot")) == 1, "all dice form one roll"
+    assert len(b.happened(Shot)) == 1, "all dice form one roll"
 
 
 def test_C_13_2_the_target_is_a_living_ship_other_than_the_attacker():
@@ -67,12 +69,12 @@ def test_a_type_fires_once_a_turn_also_what_was_not_used():
     assert b.cannot_fire(0, "laser", at=1, count=1).rule == "C-13.4"
     b.rolls(7, 7, 7)
     b.fires(0, "missile", at=1, count=1)
-    assert [e[2] for e in b.happened("shot")] == ["laser", "missile"]
+    assert [e.weapon for e in b.happened(Shot)] == ["laser", "missile"]
     b = Battle(ARMED, WALL, WALL + " ", speed={1: 1, 2: 2})
     b.rolls(7, 7, 7, 7)
     b.fires(0, "laser", at=1)
     b.fires(0, "missile", at=2)
-    assert [e[3] for e in b.happened("shot")] == [1, 2]
+    assert [e.target for e in b.happened(Shot)] == [1, 2]
 
 
 def test_C_13_7_no_attack_mixes_types():
@@ -90,8 +92,8 @@ def test_roll_then_own_heat_then_target_heat_then_damage_by_its_owner():
     b = armed(7, 2, 3)
     b.log.clear()
     b.fires(0, "laser", at=1, count=3)
-    assert [e[0] for e in b.events] == ["shot", "heat", "heat", "damage"]
-    assert [e[1] for e in b.events[1:3]] == [0, 1]
+    assert [type(e) for e in b.events] == [Shot, Heated, Heated, Damaged]
+    assert [e.ship for e in b.events[1:3]] == [0, 1]
     assert b.asked == (1, "systems_to_mark")
     b.marks(1, 3, 3)
     assert b.asked == (0, "actions")
@@ -124,7 +126,7 @@ def test_two_eights_deplete_the_missiles_used_and_the_hits_count():
     assert hits(b) == 4
     assert b.ship(0).depleted == (3, 4), "the lowest slots first"
     assert b.ship(0).marks[3:6] == (2, 2, 0)
-    assert b.happened("damage") == [("damage", 1, 4)]
+    assert b.happened(Damaged) == [Damaged(1, 4)]
     b.marks(1, 3, 3, 3, 4)
     assert sum(b.ship(1).marks) == 4
     b = Battle("fighter E1 D1 H1 M3", WALL, marks={0: {3: 1}})
@@ -169,7 +171,7 @@ def test_a_hangar_hit_is_three_damage_up_to_mass_15(target: str, damage: int):
     b.rolls(2)
     b.fires(0, "hangar", at=1)
     assert dice(b) == 1
-    assert b.happened("damage")[-1] == ("damage", 1, damage)
+    assert b.happened(Damaged)[-1] == Damaged(1, damage)
 
 
 def test_C_14_16_the_damage_of_one_hangar_hit_may_be_spread():
@@ -186,7 +188,7 @@ def test_C_14_17_only_lasers_heat():
         b = Battle(ship, WALL, speed={0: 5, 1: 1}, heat={0: 0, 1: 0})
         b.rolls(2, 7, 8)
         b.fires(0, weapon, at=1)
-        assert b.happened("heat") == []
+        assert b.happened(Heated) == []
         assert (b.ship(0).heat, b.ship(1).heat) == (0, 0)
 
 
@@ -195,6 +197,6 @@ def test_C_14_18_only_missiles_run_out():
         b = Battle(ship, WALL, speed={0: 5, 1: 1})
         b.rolls(*[8] * 6)
         b.fires(0, weapon, at=1, count=2)
-        assert b.happened("depleted") == []
+        assert b.happened(Depleted) == []
         assert b.ship(0).depleted == ()
         assert sum(b.ship(0).marks) == 0

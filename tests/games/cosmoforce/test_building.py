@@ -13,6 +13,7 @@ from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.numbers import numbers
 from stardeck.games.cosmoforce.rules.setup import launch
+from stardeck.games.cosmoforce.rules.turn import CollisionRolled
 from stardeck.games.cosmoforce.state import State
 from table import Scenario, rules
 
@@ -262,11 +263,11 @@ def test_an_engine_repaired_at_the_start_of_the_turn_works_at_once():
     b.turn_of(0)
     b.repairs(0, (-1, 0))
     assert b.ship(0).speed == 300
-    rolls = len(b.happened("collision"))
+    rolls = len(b.happened(CollisionRolled))
     assert rolls == 1
     b.turn_of(0, round=2)
     assert b.ship(0).power.thrust == 1
-    assert len(b.happened("collision")) == rolls, "no collision roll once the engine works"
+    assert len(b.happened(CollisionRolled)) == rolls, "no collision roll once the engine works"
     assert b.ship(0).speed == 300, "a repaired engine makes no ship faster"
 
 

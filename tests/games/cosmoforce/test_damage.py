@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.cosmoforce.battle import Battle
+from stardeck.games.cosmoforce.rules.damage import Damaged, Detonated, Marked
 from table import rules
 
 GUN = "fighter E1 D1 H1 L5 M1"
@@ -36,7 +37,7 @@ def test_a_full_system_is_destroyed_and_cannot_be_chosen():
     b = hit("capital E1 D1 H1 A1", 6, marks={1: {1: 1}})
     b.marks(1, 1)
     assert ("mark", 1, 1) not in b.g.options(1)
-    assert b.happened("mark")[-1][3] == 2
+    assert b.happened(Marked)[-1].marks == 2
     b.marks(1, 3, 3, 3)
     assert ("mark", 1, 3) in b.g.options(1), "the Armor of a Capital Ship has four boxes"
     b.marks(1, 3)
@@ -68,7 +69,7 @@ def test_crew_on_a_system_that_takes_a_mark_is_harmed_once_and_leaves():
 def test_consequences_come_before_the_next_point():
     b = hit("cruiser E1 D1 H1 A2 M1", 2)
     b.marks(1, 5)
-    assert b.happened("detonation") == [("detonation", 1, 5)]
+    assert b.happened(Detonated) == [Detonated(1, 5)]
     assert b.left == 3, "one point left and two of the explosion"
     b = hit("capital E1 D1 H1 A3", 2, marks={1: {2: 1}})
     b.marks(1, 2)
@@ -85,7 +86,7 @@ def test_C_19_14_damage_left_over_is_lost():
     b = Battle(GUN, "capital E1 D1", "capital E1 D1 H1", speed={0: 9, 1: 2})
     b.rolls(1, 1, 1, 2)
     b.fires(0, "laser", at=1)
-    assert b.happened("damage") == [("damage", 1, 4)]
+    assert b.happened(Damaged) == [Damaged(1, 4)]
     b.marks(1, 0, 1)
     assert b.ship(1).out == "systems"
     assert b.ship(1).marks[:2] == (1, 1)
@@ -97,16 +98,16 @@ def test_C_19_14_damage_left_over_is_lost():
 def test_damage_of_any_origin_detonates():
     b = Battle("fighter D1 H1 M1 A1", "capital E1 D1 H1", speed={0: 2}, dice=[2, 7, 7])
     b.marks(0, 2)
-    assert b.happened("detonation"), "a collision"
+    assert b.happened(Detonated), "a collision"
     b = Battle("capital E1 D1 H1 A1 M1", "fighter E1 D1", speed={0: 2, 1: 1})
     b.rolls(2, 7, 7)
     b.rams(0, 1)
     b.marks(1, 1)
     b.marks(0, 4)
-    assert b.happened("detonation"), "a ram"
+    assert b.happened(Detonated), "a ram"
     b = hit("cruiser E1 D1 H1 A1 M2", 1)
     b.marks(1, 4, 5)
-    assert [e[2] for e in b.happened("detonation")] == [4, 5], "another detonation"
+    assert [e.slot for e in b.happened(Detonated)] == [4, 5], "another detonation"
 
 
 @rules("C-20.3", "C-20.4", "C-29.2")
@@ -134,7 +135,7 @@ def test_a_repaired_missile_shoots_and_detonates_again():
     b.rolls(2)
     b.fires(1, "laser", at=0)
     b.marks(0, 5)
-    assert b.happened("detonation") == [("detonation", 0, 5)]
+    assert b.happened(Detonated) == [Detonated(0, 5)]
     assert b.left == 2
 
 
@@ -155,7 +156,7 @@ def test_depletion_detonates_nothing_and_counts_as_damaged():
     b = Battle("fighter E1 D1 H1 M1 A1", "capital E1 D1 H1 A3", marks={0: {1: 1}}, heat={0: 0})
     b.rolls(8, 8, 7)
     b.fires(0, "missile", at=1)
-    assert b.happened("detonation") == []
+    assert b.happened(Detonated) == []
     assert b.ship(0).power.unmarked == 3
     b.says(0, ("repair_systems", 0))
     assert b.why_not(0, ("assign", 0, -1, 3)) == "C-18.3"

@@ -9,8 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cosmoforce.battle import Battle
+from stardeck.games.cosmoforce.rules.attack import Shot
 from stardeck.games.cosmoforce.rules.dice import effective, fit
+from stardeck.games.cosmoforce.rules.maneuver import RamHit, RamMissed
 from stardeck.games.cosmoforce.rules.numbers import depletion, expected_hits, numbers
+from stardeck.games.cosmoforce.rules.turn import CollisionRolled, HeatRolled, TieBroken, TurnBegan
 from stardeck.games.cosmoforce.state import INFINITE
 from table import rules
 
@@ -19,9 +22,9 @@ WALL = "cruiser E2 D2 H1 A4"
 """Mass 18, speed 3: slots 5 to 8 are Armor."""
 
 
-def shot(b: Battle) -> dict[str, Any]:
-    *_, values, dice, hits, mass = b.happened("shot")[-1]
-    return {"values": values, "dice": dice, "hits": hits, "mass": mass}
+def shot(b: Battle) -> Shot:
+    last: Shot = b.happened(Shot)[-1]
+    return last
 
 
 def fire(weapon: str, count: int, *dice: int, target: str = WALL, **kw: Any) -> Battle:
@@ -35,42 +38,42 @@ def fire(weapon: str, count: int, *dice: int, target: str = WALL, **kw: Any) -> 
 @rules("C-5.1")
 def test_sevens_and_eights_are_discarded():
     assert effective([1, 2, 3, 4, 5, 6, 7, 8]) == [1, 2, 3, 4, 5, 6]
-    assert shot(fire("missile", 1, 7, 6, 2))["hits"] == (2, 6)
+    assert shot(fire("missile", 1, 7, 6, 2)).hits == (2, 6)
 
 
 @rules("C-5.2", "C-5.3", "C-5.4", "C-5.5", "C-14.2")
 def test_each_one_adds_a_die_which_is_part_of_the_roll():
     b = fire("laser", 1, 1, 1, 8)
-    assert shot(b)["values"] == (1, 1, 8)
-    assert shot(b)["hits"] == (1, 1), "both ones stay effective"
+    assert shot(b).values == (1, 1, 8)
+    assert shot(b).hits == (1, 1), "both ones stay effective"
     assert b.ship(0).heat == 1, "the added 8 heats the shooter"
 
 
 @rules("C-5.6")
 def test_every_kind_of_roll_cascades():
     b = Battle("fighter E1 H1", "cruiser E1 D1 H1 A1", dice=[1, 7])
-    assert b.happened("heat_roll")[0][2] == (1, 7)
+    assert b.happened(HeatRolled)[0].values == (1, 7)
     b = Battle("fighter A1 D1 H1", "capital E1 D1", dice=[1, 7, 7, 7])
-    assert b.happened("collision")[0][2] == (1, 7, 7, 7)
+    assert b.happened(CollisionRolled)[0].values == (1, 7, 7, 7)
     b = Battle("fighter A1 D1 H1", "capital E1 D1", speed={0: 1}, dice=[7, 7, 1, 8, 8])
     b.turn_of(0)
     b.rams(0, 1)
-    assert b.happened("ram_hit")[0][3] == (1, 8, 8)
+    assert b.happened(RamHit)[0].values == (1, 8, 8)
     b = Battle("fighter E1 D1", "fighter E1 D1", dice=[1, 7, 2, 7, 7])
-    assert b.happened("tie_break")[0][2] == (1, 7, 2)
+    assert b.happened(TieBroken)[0].values == (1, 7, 2)
     assert [b.ship(0).speed, b.ship(1).speed] == [302, 300]
 
 
 def test_C_5_7_a_roll_of_no_dice_is_skipped():
     b = Battle("fighter E1 D1 H1 L1", "cruiser E1 D1 H1 A1", heat={0: 0, 1: 0})
     b.turn_of(1)
-    assert b.happened("heat_roll") == []
+    assert b.happened(HeatRolled) == []
 
 
 def test_C_5_8_the_whole_roll_is_finished_before_dice_are_dropped_to_fit():
     b = fire("missile", 1, 6, 6, 1, 1, 2, target="fighter E1 H1 D1 A1")
-    assert shot(b)["values"] == (6, 6, 1, 1, 2)
-    assert shot(b)["hits"] == (1, 1, 2)
+    assert shot(b).values == (6, 6, 1, 1, 2)
+    assert shot(b).hits == (1, 1, 2)
 
 
 @rules("C-6.1", "C-6.2", "C-6.3", "C-6.5", "C-6.6")
@@ -79,7 +82,7 @@ def test_only_dice_inside_the_mass_hit():
     assert fit([5, 5, 1], 10) == [1, 5]
     assert fit([6], 5) == []
     b = fire("missile", 1, 4, 4, 3, target="fighter E1 D2 H2 A2")
-    assert shot(b) == {"values": (4, 4, 3), "dice": 3, "hits": (3, 4), "mass": 7}
+    assert shot(b) == Shot(0, "missile", 1, (4, 4, 3), 3, (3, 4), 7)
     assert b.asked == (1, "systems_to_mark")
     b.marks(1, 5, 5)
     assert b.asked == (0, "actions"), "two hits, two points of damage"
@@ -102,9 +105,9 @@ def test_the_fit_keeps_the_most_dice_that_are_inside(values: list[int], mass: in
 @rules("C-6.7", "C-6.9")
 def test_a_stopped_ship_has_infinite_mass_for_the_fit():
     b = fire("missile", 1, 6, 6, 6, target="fighter E1 D1 H1 A1", speed={1: 0.99})
-    assert len(shot(b)["hits"]) == 3
+    assert len(shot(b).hits) == 3
     b = fire("missile", 1, 6, 6, 6, target="fighter E1 D1 H1 A1", speed={1: 1.0})
-    assert len(shot(b)["hits"]) == 0
+    assert len(shot(b).hits) == 0
     b = Battle("capital E1 D1 A2", "cruiser E1 D1", speed={0: 0, 1: 0}, dice=[8])
     assert b.g.order == (1, 0), "of two stopped ships the one with the lower mass on its roster goes first"
     assert b.g.script == (8,), "without a roll"
@@ -112,22 +115,22 @@ def test_a_stopped_ship_has_infinite_mass_for_the_fit():
 
 def test_C_6_8_a_ship_without_thrust_has_infinite_mass():
     b = fire("missile", 1, 6, 6, 6, target="fighter A1 D1 H1 A1", speed={1: 2})
-    assert len(shot(b)["hits"]) == 3
+    assert len(shot(b).hits) == 3
 
 
 def test_C_6_10_each_attack_is_measured_against_the_full_mass():
     b = fire("missile", 1, 6, 4, 7, target="fighter E2 D2 H2 A4")
-    assert sum(shot(b)["hits"]) == 10
+    assert sum(shot(b).hits) == 10
     b.marks(1, 6, 6)
     b.rolls(5, 5)
     b.fires(0, "laser", at=1, count=2)
-    assert sum(shot(b)["hits"]) == 10
+    assert sum(shot(b).hits) == 10
 
 
 @rules("C-6.11", "C-14.5")
 def test_dice_that_do_not_fit_have_no_effect_at_all():
     b = fire("laser", 2, 4, 4, target="fighter E1 D1 H1 A1")
-    assert shot(b)["hits"] == (4,)
+    assert shot(b).hits == (4,)
     assert b.ship(1).heat == 1, "one hit, one token"
     assert b.ship(0).heat == 0
 
@@ -224,7 +227,7 @@ def test_C_7_11_an_eliminated_ship_is_skipped():
     b.ends_turn(0)
     assert b.ship(1).out == "systems"
     assert b.asked == (2, "actions")
-    assert [e[1] for e in b.happened("turn")] == [0, 2]
+    assert [e.ship for e in b.happened(TurnBegan)] == [0, 2]
     b.ends_turn(2)
     assert b.asked == (0, "actions")
     assert b.g.round == 2
@@ -252,7 +255,7 @@ def test_C_7_15_speed_has_no_upper_limit():
 def test_C_7_16_whole_points_are_rounded_down():
     b = Battle("fighter A1 D1 H1", "capital E1 D1 H1", speed={0: 4.99}, dice=[7] * 5)
     b.turn_of(0)
-    assert b.happened("collision")[0][3] == 5
+    assert b.happened(CollisionRolled)[0].dice == 5
     assert b.g.script == ()
 
 
@@ -261,9 +264,9 @@ def test_mass_breaks_no_tie_for_railguns_and_rams():
     b = Battle("cruiser E2 D2 R1", "cruiser E2 D2 R1 A3", speed={0: 3, 1: 3})
     b.rolls(7)
     b.fires(0, "railgun", at=1)
-    assert shot(b)["dice"] == 1
+    assert shot(b).dice == 1
     b.rams(0, 1, evade=0)
-    assert b.happened("ram_missed"), "equal speed after an evasion is a miss, although the rammer is lighter"
+    assert b.happened(RamMissed), "equal speed after an evasion is a miss, although the rammer is lighter"
 
 
 def test_the_builders_expected_hits_agree_with_the_table_of_the_rulebook():

@@ -6,6 +6,8 @@ from typing import Any
 
 from games.cosmoforce.battle import Battle
 from stardeck import games
+from stardeck.games.cosmoforce.rules.ending import Eliminated, LimitReached
+from stardeck.games.cosmoforce.rules.turn import CollisionRolled, HeatRolled, TurnBegan
 from table import rules
 
 GUN = "fighter E1 D1 H1 L5 M1"
@@ -25,7 +27,7 @@ def shoots(b: Battle, seat: int, target: int, *marks: int) -> None:
 def test_C_22_1_a_ship_without_crew_is_eliminated():
     b = Battle("fighter E1 A1", WALL, WALL, speed={1: 1, 2: 2}, heat={0: 2}, dice=[2, 2])
     assert b.ship(0).out == "crew"
-    assert b.happened("eliminated") == [("eliminated", 0, "crew")]
+    assert b.happened(Eliminated) == [Eliminated(0, "crew")]
 
 
 @rules("C-22.2", "C-22.3")
@@ -68,7 +70,7 @@ def test_C_22_7_an_eliminated_ship_is_out_of_the_battle():
     assert b.refuses(0, ("ram", 0, 1)).rule == "C-22.7"
     b.says(0, ("end_turn", 0))
     assert b.asked == (2, "actions")
-    assert [e[1] for e in b.happened("turn")] == [0, 2]
+    assert [e.ship for e in b.happened(TurnBegan)] == [0, 2]
 
 
 def test_C_22_8_pending_repairs_do_not_save_a_ship():
@@ -108,7 +110,7 @@ def test_the_clock_is_an_event_and_holds_for_what_is_not_yet_confirmed():
     b = Battle(GUN, WALL, time_limit="clock")
     b.says(0, ("attack", 0))
     b.says(None, ("reach_limit",))
-    assert b.happened("limit") == [("limit",)]
+    assert b.happened(LimitReached) == [LimitReached()]
     assert b.refuses(0, ("fire", 0, "laser", 1, 1)).rule == "C-23.1"
     b.says(0, ("back", 0))
     assert b.actions(0) == ["burn_engines", "choose_ram", "end_turn"]
@@ -164,7 +166,7 @@ def test_after_the_limit_the_start_of_the_turn_goes_on_and_evading_too():
     b.ends_turn(0)
     b.turn_of(0, round=5)
     assert b.ship(0).heat == 2, "Dissipators cool"
-    assert b.happened("heat_roll")[-1][3] == 2, "heat rolls"
+    assert b.happened(HeatRolled)[-1].heat == 2, "heat rolls"
     b.ends_turn(0)
     b.says(1, ("choose_ram", 1))
     b.says(1, ("ram", 1, 0))
@@ -172,7 +174,7 @@ def test_after_the_limit_the_start_of_the_turn_goes_on_and_evading_too():
     b = Battle("fighter D2 H1 A5", WALL, speed={0: 2}, limit_rounds=3)
     b.rolls(*[7] * 12)
     b.turn_of(0, round=4)
-    assert (b.g.limit, len(b.happened("collision"))) == (3, 4), "collisions are looked for"
+    assert (b.g.limit, len(b.happened(CollisionRolled))) == (3, 4), "collisions are looked for"
 
 
 @rules("C-23.11", "C-29.7")

@@ -6,9 +6,13 @@ import pytest
 
 from games.cosmoforce.battle import Battle
 from stardeck.games.cosmoforce.design import Design, flaws, spell
+from stardeck.games.cosmoforce.rules.attack import Shot
+from stardeck.games.cosmoforce.rules.damage import Damaged, Detonated
 from stardeck.games.cosmoforce.rules.dice import fit
+from stardeck.games.cosmoforce.rules.maneuver import RamHit, RamMissed
 from stardeck.games.cosmoforce.rules.numbers import numbers
 from stardeck.games.cosmoforce.rules.setup import launch
+from stardeck.games.cosmoforce.rules.turn import CollisionRolled, HeatRolled, TieBroken
 from table import rules
 
 WALL = "capital E1 D1 H1 A7"
@@ -43,14 +47,14 @@ def test_05_two_lasers_with_cascades():
     b = Battle("fighter E1 D1 H1 L2", "cruiser E1 D1 H1 A1")
     b.rolls(1, 7, 1, 8)
     b.fires(0, "laser", at=1, count=2)
-    assert b.happened("shot")[0][4] == (1, 7, 1, 8)
+    assert b.happened(Shot)[0].values == (1, 7, 1, 8)
     assert b.ship(0).heat == 2
     b.marks(1, 3, 3)
     assert b.ship(1).heat == 1 + 2
     b = Battle("fighter E1 D1 H1 L2", "fighter E1", speed={0: 9})
     b.rolls(1, 7, 1, 8)
     b.fires(0, "laser", at=1, count=2)
-    assert b.happened("shot")[0][6] == (1,)
+    assert b.happened(Shot)[0].hits == (1,)
     assert b.ship(1).out == "systems"
 
 
@@ -58,7 +62,7 @@ def test_06_two_of_three_missiles_deplete():
     b = Battle("fighter E1 D1 H1 M3", WALL)
     b.rolls(8, 3, 2, 8, 6, 4)
     b.fires(0, "missile", at=1, count=2)
-    assert len(b.happened("shot")[0][6]) == 4
+    assert len(b.happened(Shot)[0].hits) == 4
     b.marks(1, 3, 3, 3, 3)
     assert b.ship(0).depleted == (3, 4)
     assert dict(b.ship(0).power.weapons)["missile"] == 1
@@ -67,14 +71,14 @@ def test_06_two_of_three_missiles_deplete():
     b.rolls(2, 7)
     b.rams(1, 0)
     b.marks(0, 5)
-    assert b.happened("detonation") == [("detonation", 0, 5)]
+    assert b.happened(Detonated) == [Detonated(0, 5)]
 
 
 def test_07_a_cascade_die_is_the_second_eight():
     b = Battle("fighter E1 D1 H1 M1", WALL)
     b.rolls(8, 1, 4, 8)
     b.fires(0, "missile", at=1)
-    assert b.happened("shot")[0][6] == (1, 4)
+    assert b.happened(Shot)[0].hits == (1, 4)
     assert b.ship(0).depleted == (3,)
 
 
@@ -159,14 +163,14 @@ def test_14_a_repaired_dissipator_cools_in_the_same_turn():
     b.rolls(7)
     b.turn_of(0, round=2)
     assert b.ship(0).heat == 1
-    assert b.happened("heat_roll")[-1][3] == 1
+    assert b.happened(HeatRolled)[-1].heat == 1
 
 
 def test_15_a_lone_crew_dies_of_heat():
     b = Battle("fighter A1", WALL, heat={0: 2}, speed={0: 9}, dice=[1, 8, 4])
-    assert b.happened("heat_roll")[0] == ("heat_roll", 0, (1, 8, 4), 2, 2)
+    assert b.happened(HeatRolled)[0] == HeatRolled(0, (1, 8, 4), 2, 2)
     assert b.ship(0).out == "crew"
-    assert b.happened("collision") == []
+    assert b.happened(CollisionRolled) == []
 
 
 def test_16_the_last_engine_is_marked():
@@ -177,10 +181,10 @@ def test_16_the_last_engine_is_marked():
     assert b.ship(1).speed == 400
     b.rolls(6, 6, 6)
     b.fires(0, "missile", at=1)
-    assert len(b.happened("shot")[-1][6]) == 3
+    assert len(b.happened(Shot)[-1].hits) == 3
     b.rolls(*[7] * 6)
     b.marks(1, 4, 4, 5)
-    assert b.happened("collision")[-1][3] == 5
+    assert b.happened(CollisionRolled)[-1].dice == 5
 
 
 @pytest.mark.parametrize(
@@ -188,14 +192,14 @@ def test_16_the_last_engine_is_marked():
 )
 def test_17_collision_dice(ship: str, speed: float, dice: int):
     b = Battle(f"fighter {ship}", WALL, speed={0: speed}, heat={0: 0}, dice=[7] * dice)
-    assert [e[3] for e in b.happened("collision")] == ([dice] if dice else [])
+    assert [e.dice for e in b.happened(CollisionRolled)] == ([dice] if dice else [])
 
 
 def test_18_the_lighter_ship_goes_first_without_a_roll():
     b = Battle("fighter E1 D1 H1 A7", "fighter E1 D1 H1 A5", speed={0: 3, 1: 3})
     assert b.g.order == (1, 0)
     assert (b.ship(0).speed, b.ship(1).speed) == (300, 300)
-    assert b.happened("tie_break") == []
+    assert b.happened(TieBroken) == []
 
 
 def test_19_a_tie_break_with_a_cascade():
@@ -207,15 +211,15 @@ def test_19_a_tie_break_with_a_cascade():
 def test_20_a_tie_at_ten_lifts_over_ten():
     b = Battle("fighter E1 D1", "fighter E1 D1", speed={0: 10, 1: 10}, dice=[2, 7, 7, 7, *[7] * 11])
     assert (b.ship(0).speed, b.ship(1).speed) == (1001, 1000)
-    assert [e[1] for e in b.happened("collision")] == [0]
+    assert [e.ship for e in b.happened(CollisionRolled)] == [0]
     b.ends_turn(0)
-    assert [e[1] for e in b.happened("collision")] == [0]
+    assert [e.ship for e in b.happened(CollisionRolled)] == [0]
 
 
 def test_21_an_evasion_to_the_same_speed():
     b = Battle("fighter B1 D1 H1", "cruiser E1 D1 H1", speed={0: 4, 1: 2}, heat={1: 0}, dice=[])
     b.rams(0, 1, evade=2)
-    assert b.happened("ram_missed")
+    assert b.happened(RamMissed)
     assert (b.ship(1).speed, b.ship(1).heat) == (400, 2)
 
 
@@ -225,7 +229,7 @@ def test_22_a_slow_ram_at_a_fast_ship(evade: int | None):
     b.turn_of(0)
     b.rolls(7, 7)
     b.rams(0, 1, evade=evade)
-    assert bool(b.happened("ram_hit")) is (evade is None)
+    assert bool(b.happened(RamHit)) is (evade is None)
     assert b.ship(1).heat == (0 if evade is None else 1)
 
 
@@ -233,7 +237,7 @@ def test_23_ram_dice_with_ones():
     b = Battle("fighter E1 D1 H1 A3", WALL, speed={0: 2})
     b.rolls(1, 1, 5, 6, 8)
     b.rams(0, 1)
-    assert b.happened("ram_hit")[0] == ("ram_hit", 0, 1, (1, 1, 5, 6, 8), 3, 4, 2)
+    assert b.happened(RamHit)[0] == RamHit(0, 1, (1, 1, 5, 6, 8), 3, 4, 2)
 
 
 @pytest.mark.parametrize(("others", "places"), [([], (1, 1)), ([WALL], (2, 2, 1))])
@@ -252,7 +256,7 @@ def test_25_railgun_dice(mine: float, theirs: float, burn: int, dice: int):
         b.burns(0, burn)
     b.rolls(*[7] * dice)
     b.fires(0, "railgun", at=1)
-    assert b.happened("shot")[-1][5] == dice
+    assert b.happened(Shot)[-1].dice == dice
 
 
 @pytest.mark.parametrize(
@@ -263,7 +267,7 @@ def test_26_hangar_damage(target: str, speed: int, damage: int):
     b = Battle("capital E1 D1 H1 G1", target, speed={0: 9, 1: speed})
     b.rolls(4)
     b.fires(0, "hangar", at=1)
-    assert b.happened("damage")[-1][2] == damage
+    assert b.happened(Damaged)[-1].points == damage
 
 
 def test_27_a_capital_ship_without_thrust_burns():
@@ -276,8 +280,8 @@ def test_27_a_capital_ship_without_thrust_burns():
     b.rolls(6, 6, 6)
     b.turn_of(1)
     b.fires(1, "missile", at=0)
-    assert len(b.happened("shot")[-1][6]) == 3
-    assert b.happened("shot")[-1][7] > 1000
+    assert len(b.happened(Shot)[-1].hits) == 3
+    assert b.happened(Shot)[-1].mass > 1000
 
 
 def test_28_the_other_lasers_stay_silent():
@@ -287,7 +291,7 @@ def test_28_the_other_lasers_stay_silent():
     assert b.cannot_fire(0, "laser", at=1, count=2).rule == "C-13.4"
     b.rolls(7, 7, 7)
     b.fires(0, "missile", at=1)
-    assert len(b.happened("shot")) == 2
+    assert len(b.happened(Shot)) == 2
 
 
 @rules("C-7.10")
@@ -363,7 +367,7 @@ def test_34_a_volley_in_progress_is_finished():
 def test_35_a_roll_may_make_a_new_tie():
     b = Battle(*["fighter A3"] * 3, speed={0: 3, 1: 3, 2: 3.01}, dice=[2, 7, 3, 7])
     assert [s.speed for s in b.g.ships] == [302, 300, 301]
-    assert [e[1] for e in b.happened("tie_break")] == [0, 1, 0, 2], "A and B, then A and C; B not again"
+    assert [e.ship for e in b.happened(TieBroken)] == [0, 1, 0, 2], "A and B, then A and C; B not again"
 
 
 def test_36_the_rammer_ends_itself():

@@ -6,6 +6,9 @@ import pytest
 
 from games.cosmoforce.battle import Battle
 from stardeck.engine.speech import option_words
+from stardeck.games.cosmoforce.rules.attack import Shot
+from stardeck.games.cosmoforce.rules.damage import Damaged
+from stardeck.games.cosmoforce.rules.maneuver import RamHit, RamMissed
 from table import rules
 
 RUNNER = "fighter E2 D3 H2"
@@ -51,13 +54,13 @@ def test_the_new_speed_counts_at_once():
     b.burns(0, 2)
     b.rolls(*[7] * 7)
     b.rams(0, 1)
-    assert b.happened("ram_hit")[0][4] == 7
+    assert b.happened(RamHit)[0].dice == 7
     b = Battle("fighter E1 D1 H1 A1", "fighter E1 D1 H1 M1", speed={0: 1.5, 1: 1})
     b.burns(0, -1)
     b.ends_turn(0)
     b.rolls(6, 6, 6)
     b.fires(1, "missile", at=0)
-    assert len(b.happened("shot")[0][6]) == 3, "infinite mass at a speed below one"
+    assert len(b.happened(Shot)[0].hits) == 3, "infinite mass at a speed below one"
 
 
 def test_C_15_6_no_heat_forbids_burning():
@@ -125,11 +128,11 @@ def test_the_target_may_evade_outside_its_turn_as_often_as_it_likes():
     assert [s[2] for s in b.options_named("evade")] == [2, 1, 0, -1, -2]
     assert b.g.default(1) == ("stand", 1)
     b.says(1, ("evade", 1, 1))
-    assert b.happened("ram_missed")
+    assert b.happened(RamMissed)
     assert (b.ship(1).speed, b.ship(1).heat) == (500, 2), "the new speed stays, the burn costs its heat"
     b.rolls(7, 7, 7)
     b.rams(0, 1, evade=0)
-    assert len(b.happened("ram_missed")) == 2
+    assert len(b.happened(RamMissed)) == 2
     assert b.asked == (1, "actions")
     assert b.ship(1).heat == 3, "four tokens, one of them cooled at the start of the turn"
     b.burns(1, 0)
@@ -138,7 +141,7 @@ def test_the_target_may_evade_outside_its_turn_as_often_as_it_likes():
     b = Battle(RUNNER, "cruiser E1 D1 H1 A4", speed={0: 5, 1: 4}, heat={1: 0})
     b.rolls(*[7] * 6)
     b.rams(0, 1, evade=-2)
-    assert b.happened("ram_hit")
+    assert b.happened(RamHit)
     assert (b.ship(1).speed, b.ship(1).heat) == (200, 2), "a decrease is a burn like any other"
 
 
@@ -148,7 +151,7 @@ def test_a_ram_that_is_not_evaded_hits_even_a_faster_ship():
     b.turn_of(0)
     b.rolls(7, 7)
     b.rams(0, 1)
-    assert b.happened("ram_hit")[0][4] == 2
+    assert b.happened(RamHit)[0].dice == 2
 
 
 @rules("C-17.7", "C-17.8")
@@ -157,8 +160,8 @@ def test_after_an_evasion_the_rammer_must_be_faster():
         b = Battle(RUNNER, "cruiser E1 D1 H1 A4", speed={0: 3, 1: 2})
         b.rolls(7, 7, 7, 7)
         b.rams(0, 1, evade=evade)
-        assert bool(b.happened("ram_hit")) is hit
-        assert bool(b.happened("ram_missed")) is not hit
+        assert bool(b.happened(RamHit)) is hit
+        assert bool(b.happened(RamMissed)) is not hit
         assert b.g.script == (() if hit else (7, 7, 7, 7)), "a miss rolls no dice"
         assert b.asked == (0, "actions"), "the action is spent"
         b.ends_turn(0)
@@ -169,11 +172,11 @@ def test_every_effective_die_hits_the_target_and_ones_spare_the_rammer():
     b = Battle(RUNNER + " A1", "fighter E1 D1 H1 A2", speed={0: 4, 1: 3})
     b.rolls(6, 6, 1, 6, 7, 6)
     b.rams(0, 1)
-    assert b.happened("ram_hit")[0][5:] == (5, 4), "far more than the mass of 5"
+    assert (b.happened(RamHit)[0].hits, b.happened(RamHit)[0].back) == (5, 4), "far more than the mass of 5"
     b.marks(1, 0, 0, 1, 1, 3)
     assert b.asked == (0, "systems_to_mark")
     b.marks(0, 0, 0, 2, 2)
-    assert b.happened("damage") == [("damage", 1, 5), ("damage", 0, 4)]
+    assert b.happened(Damaged) == [Damaged(1, 5), Damaged(0, 4)]
     assert (sum(b.ship(1).marks), sum(b.ship(0).marks)) == (5, 4)
     assert b.asked == (0, "actions")
 
@@ -207,7 +210,7 @@ def test_C_17_15_a_ship_may_ram_at_any_speed_and_twice():
     b.rolls(7, 7)
     b.rams(0, 1)
     b.rams(0, 1)
-    assert [e[4] for e in b.happened("ram_hit")] == [1, 1]
+    assert [e.dice for e in b.happened(RamHit)] == [1, 1]
 
 
 def test_C_17_16_a_useless_evasion_is_legal_and_the_words_warn():
@@ -218,4 +221,4 @@ def test_C_17_16_a_useless_evasion_is_legal_and_the_words_warn():
     assert "not enough" not in option_words(b.g, 1, ("stand", 1), ["A", "B"])
     b.rolls(*[7] * 10)
     b.says(1, ("evade", 1, 2))
-    assert b.happened("ram_hit")
+    assert b.happened(RamHit)

@@ -8,6 +8,8 @@ import pytest
 from games.cosmoforce.battle import Battle, berth
 from stardeck import bots, games
 from stardeck.engine import Chair, Refused
+from stardeck.games.cosmoforce.rules.ending import Eliminated
+from stardeck.games.cosmoforce.rules.maneuver import RamHit
 from stardeck.games.cosmoforce.rules.setup import carry_over
 from table import Scenario, rules
 
@@ -139,7 +141,7 @@ def test_whoever_concedes_answers_every_open_question_by_default():
     b.says(0, ("ram", 0, 1))
     b.rolls(7, 7, 7, 7)
     b.says(1, ("concede", 1))
-    assert (len(b.happened("ram_hit")), b.ship(1).heat) == (1, 1), "nobody who has given up evades"
+    assert (len(b.happened(RamHit)), b.ship(1).heat) == (1, 1), "nobody who has given up evades"
     b = Battle("capital E1 H1 A1", WALL, WALL, speed={0: 9, 1: 1, 2: 2}, heat={0: 1}, hurt={0: 1}, dice=[2])
     assert b.asked == (0, "crew_to_harm")
     b.says(0, ("concede", 0))
@@ -163,7 +165,7 @@ def test_until_a_concession_takes_effect_only_the_questions_to_that_seat_are_ans
     assert b.ship(1).marks[3] == 2, "both points are placed, as the default places them: on the same Armor"
     assert b.ship(1).out == "", "the ram is not over: the rammer takes its damage first"
     assert b.asked == (0, "systems_to_mark"), "and its captain is asked"
-    assert len(b.happened("eliminated")) == 0
+    assert len(b.happened(Eliminated)) == 0
     b.marks(0, 0, 1)
     assert b.ship(1).out == "concession"
     assert (b.ship(0).marks[0], b.ship(0).marks[1]) == (1, 1), "placed where the captain wanted it"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from games.cosmoforce.battle import Battle
+from stardeck.games.cosmoforce.rules.maneuver import Cooled
+from stardeck.games.cosmoforce.rules.repair import Repaired
+from stardeck.games.cosmoforce.rules.turn import CollisionRolled, HeatRolled
 from table import rules
 
 PLAIN = "fighter E1 D1 H1 L1"
@@ -14,26 +17,29 @@ SLOW = "capital E1 D1 H1 A2"
 @rules("C-8.1", "C-8.3")
 def test_the_five_parts_of_a_turn_in_order():
     b = Battle("fighter D2 H2 A4", SLOW, speed={0: 2}, heat={0: 3}, marks={0: {1: 1, 4: 1}}, dice=[7, 8, 7, 7, 7])
+
+    def parts_of_turn() -> list[type]:
+        told = (Repaired, Cooled, HeatRolled, CollisionRolled)
+        return [type(e) for e in b.events if isinstance(e, told) and e.ship == 0]
+
     b.repairs(0, (-1, 1))
     b.log.clear()
     b.rolls(2, 7, 7, 7)
     b.ends_turn(0)
     b.turn_of(0, round=2)
-    kinds = [e[0] for e in b.events if e[0] in ("repaired", "cooled", "heat_roll", "collision") and e[1] == 0]
-    assert kinds == ["repaired", "cooled", "collision"], "two heat left, two Dissipators"
+    assert parts_of_turn() == [Repaired, Cooled, CollisionRolled], "two heat left, two Dissipators"
     b.g.ships[0].heat = 5
     b.rolls(7, 7, 7, 7, 7, 7)
     b.log.clear()
     b.ends_turn(0)
     b.turn_of(0, round=3)
-    kinds = [e[0] for e in b.events if e[0] in ("repaired", "cooled", "heat_roll", "collision") and e[1] == 0]
-    assert kinds == ["cooled", "heat_roll", "collision"]
+    assert parts_of_turn() == [Cooled, HeatRolled, CollisionRolled]
     assert b.asked == (0, "actions")
 
 
 def test_C_8_2_starting_heat_can_harm_in_the_first_turn():
     b = Battle("fighter B3 H2", SLOW, dice=[2, 7, 7])
-    assert b.happened("heat_roll")[0] == ("heat_roll", 0, (2, 7, 7), 3, 1)
+    assert b.happened(HeatRolled)[0] == HeatRolled(0, (2, 7, 7), 3, 1)
     assert (b.ship(0).ready, b.ship(0).hurt) == (2, 1)
 
 
@@ -41,7 +47,7 @@ def test_C_8_2_starting_heat_can_harm_in_the_first_turn():
 def test_an_eliminated_ship_does_none_of_the_rest_of_its_turn():
     b = Battle("fighter A1 H1", SLOW, SLOW + " A1", speed={0: 5}, crew={0: 1}, heat={0: 2}, dice=[2, 2])
     assert b.ship(0).out == "crew"
-    assert b.happened("collision") == []
+    assert b.happened(CollisionRolled) == []
     assert b.asked[0] != 0
 
 
@@ -103,7 +109,7 @@ def test_working_dissipators_remove_heat():
 @rules("C-10.4", "C-10.5", "C-10.7")
 def test_heat_that_is_left_rolls_and_stays():
     b = Battle("fighter E1 H3", SLOW, heat={0: 3}, dice=[6, 7, 8])
-    assert b.happened("heat_roll")[0] == ("heat_roll", 0, (6, 7, 8), 3, 1)
+    assert b.happened(HeatRolled)[0] == HeatRolled(0, (6, 7, 8), 3, 1)
     assert b.ship(0).hurt == 1
     assert b.ship(0).heat == 3
 
@@ -135,7 +141,7 @@ def test_the_default_of_a_harm_spares_the_hurt():
 
 def test_C_10_8_no_heat_no_roll():
     b = Battle(PLAIN, SLOW, heat={0: 1})
-    assert b.happened("heat_roll") == []
+    assert b.happened(HeatRolled) == []
 
 
 def test_C_10_9_heat_waits_for_the_ships_own_heat_steps():
@@ -145,7 +151,7 @@ def test_C_10_9_heat_waits_for_the_ships_own_heat_steps():
     b.default()
     assert b.ship(1).heat == 1
     assert (b.ship(1).ready, b.ship(1).hurt) == (4, 0)
-    assert b.happened("heat_roll") == []
+    assert b.happened(HeatRolled) == []
 
 
 def test_C_10_10_there_is_no_maximum_of_heat():
@@ -167,25 +173,25 @@ def test_harms_beyond_the_last_crew_are_lost():
 @rules("C-11.1", "C-11.3", "C-11.4", "C-11.7")
 def test_a_ship_without_thrust_rolls_for_collisions():
     b = Battle("fighter D1 H1 A2", SLOW, speed={0: 2}, dice=[3, 7, 4])
-    assert b.happened("collision")[0] == ("collision", 0, (3, 7, 4), 3, 2)
+    assert b.happened(CollisionRolled)[0] == CollisionRolled(0, (3, 7, 4), 3, 2)
     assert b.asked == (0, "systems_to_mark")
     b.marks(0, 2, 2)
     assert b.asked == (0, "actions")
     b = Battle("capital D1 H1 A2", "fighter E1 D1", speed={0: 0}, dice=[7])
     b.turn_of(0)
-    assert b.happened("collision")[0][3] == 1
+    assert b.happened(CollisionRolled)[0].dice == 1
 
 
 @rules("C-11.2", "C-11.6")
 def test_speed_above_ten_rolls_exactly_ten_does_not():
     for speed, dice in ((10.0, []), (10.01, [7] * 11), (12.5, [7] * 13)):
         b = Battle(PLAIN, SLOW, speed={0: speed}, dice=dice)
-        assert [e[3] for e in b.happened("collision")] == ([len(dice)] if dice else [])
+        assert [e.dice for e in b.happened(CollisionRolled)] == ([len(dice)] if dice else [])
 
 
 def test_C_11_5_both_conditions_make_one_roll():
     b = Battle("fighter D1 H1 A2", SLOW, speed={0: 11}, dice=[7] * 12)
-    assert [e[3] for e in b.happened("collision")] == [12]
+    assert [e.dice for e in b.happened(CollisionRolled)] == [12]
 
 
 @rules("C-12.1", "C-12.2", "C-12.3")

@@ -1175,6 +1175,64 @@ export interface CosmoforceFlaw {
   words: string;
 }
 
+/** In an event or a step: ship. */
+export type CosmoforceShip = number;
+
+/** In an event or a step: change. */
+export type CosmoforceChange = number;
+
+/** In an event or a step: speed. */
+export type CosmoforceSpeed = number;
+
+/** In an event or a step: dice. */
+export type CosmoforceDice = number[];
+
+/** In an event or a step: slot. */
+export type CosmoforceSlot = number;
+
+/** In an event or a step: cause. */
+export type CosmoforceCause = "concession" | "crew" | "systems";
+
+/** In an event or a step: weapon. */
+export type CosmoforceWeapon = string;
+
+/** In an event or a step: gain. */
+export type CosmoforceGain = number;
+
+/** In an event or a step: seat. */
+export type Seat = number;
+
+/** What can happen, as it is told. */
+export type CosmoforceEvent =
+  | ["burned", CosmoforceShip, CosmoforceChange, CosmoforceSpeed, number]
+  | ["collision_rolled", CosmoforceShip, CosmoforceDice, number, number]
+  | ["conceded", CosmoforceShip]
+  | ["cooled", CosmoforceShip, number]
+  | ["crew_hurt", CosmoforceShip, number, CosmoforceSlot]
+  | ["crew_killed", CosmoforceShip, number]
+  | ["damaged", CosmoforceShip, number]
+  | ["depleted", CosmoforceShip, CosmoforceSlot[]]
+  | ["detonated", CosmoforceShip, CosmoforceSlot]
+  | ["eliminated", CosmoforceShip, CosmoforceCause]
+  | ["ended", "goal" | "last" | "stalemate" | "together" | "called off", CosmoforceShip[], number[]]
+  | ["healed", CosmoforceShip, number]
+  | ["heat_rolled", CosmoforceShip, CosmoforceDice, number, number]
+  | ["heated", CosmoforceShip, number]
+  | ["limit_reached"]
+  | ["marked", CosmoforceShip, CosmoforceSlot, number, number]
+  | ["posted", CosmoforceShip, [number, number][]]
+  | ["ram_began", CosmoforceShip, CosmoforceShip]
+  | ["ram_hit", CosmoforceShip, CosmoforceShip, CosmoforceDice, number, number, number]
+  | ["ram_missed", CosmoforceShip, CosmoforceShip]
+  | ["repaired", CosmoforceShip, CosmoforceSlot, number]
+  | ["revealed", [number, string, string][]]
+  | ["round_began", number, CosmoforceShip[], CosmoforceSpeed[]]
+  | ["shot", CosmoforceShip, CosmoforceWeapon, CosmoforceShip, CosmoforceDice, number, number[], number]
+  | ["stayed", CosmoforceShip, CosmoforceSlot, number]
+  | ["tie_broken", CosmoforceShip, CosmoforceDice, number, CosmoforceGain]
+  | ["turn_began", CosmoforceShip]
+  | ["withdrew", Seat];
+
 /** What can be done, as it is sent. */
 export type CosmoforceStep =
   | ["act", number]
@@ -1448,9 +1506,6 @@ export interface GloomArt {
   icons: Record<string, string>;
   portraits: Record<string, string>;
 }
-
-/** In an event or a step: seat. */
-export type Seat = number;
 
 /** In an event or a step: title. */
 export type GloomTitle = number;

@@ -12,8 +12,8 @@ from stardeck.games.cosmoforce.rules.setup import setup
 from stardeck.games.cosmoforce.state import State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
 from stardeck.games.cosmoforce.words.awards import awards, big, chart
+from stardeck.games.cosmoforce.words.names import names
 from stardeck.games.cosmoforce.words.table import table
-from stardeck.games.cosmoforce.words.tale import event
 from stardeck.games.cosmoforce.words.targets import mentions, targets
 from stardeck.games.cosmoforce.words.voice import option, question
 
@@ -39,7 +39,7 @@ game = Game(
     voice=Voice(
         question=question,
         option=option,
-        event=event,
+        names=names,
         table=table,
         targets=targets,
         mentions=mentions,

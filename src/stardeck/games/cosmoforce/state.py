@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import field
 
-from stardeck.engine import Book, GameState, Plain, Rulebook
+from stardeck.engine import Book, Event, GameState, Plain, Rulebook
+from stardeck.engine.say import Line, Slot, of, say
 from stardeck.games.cosmoforce.design import Design
 from stardeck.games.cosmoforce.facts import FOLDER, SYSTEMS, WEAPONS
 from stardeck.games.cosmoforce.options import CosmoforceOptions
@@ -17,6 +19,16 @@ STOPPED = 100
 INFINITE = 1 << 30
 NOBODY = -1
 """Where a ship's number stands, and there is no ship."""
+
+ShipSeat = Annotated[int, Slot("ship")]
+"""A ship, by the seat that it belongs to."""
+SlotNumber = Annotated[int, Slot("slot")]
+"""A slot of a ship, counted from 0."""
+Weapon = Annotated[str, Slot("weapon")]
+Speed = Annotated[int, Slot("speed")]
+"""A speed in hundredths (C-4.5)."""
+Dice = Annotated[tuple[int, ...], Slot("dice")]
+"""All values of a roll; dice that a 1 added stand behind those that it began with."""
 
 Cause = Literal["crew", "systems", "concession"]
 """Why a ship is eliminated: no crew is left (C-22.1), all systems are marked (C-22.2), or a concession (C-28.1)."""
@@ -163,4 +175,27 @@ class State(GameState, kw_only=True):
         return [i for i, ship in enumerate(self.ships) if not ship.out]
 
 
-rule, menu = State.book.rule, State.book.menu
+rule, menu, event = State.book.rule, State.book.menu, State.book.event
+
+
+class ShipEvent(Event, frozen=True):
+    """Something that happened to a ship, or that it did."""
+
+    ship: ShipSeat
+
+    def slots(self) -> dict[str, tuple[str, Any]]:
+        """A system is named by its ship and its slot; dice are said one after the other."""
+        slots = super().slots()
+        for name, (kind, value) in slots.items():
+            if kind == "dice":
+                slots[name] = of(str, " ".join(map(str, value)))
+            elif kind == "slot":
+                slots[name] = self.places(value if isinstance(value, tuple) else (value,))
+        return slots
+
+    def places(self, slots: Iterable[int]) -> tuple[str, tuple[str, ...]]:
+        """These slots of the ship, for a sentence."""
+        return of(SlotNumber, tuple(f"{self.ship}:{slot}" for slot in slots))
+
+    def line(self) -> Line:
+        return say(self.says, **self.slots())

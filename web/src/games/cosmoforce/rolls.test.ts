@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { LogLine, Step } from "../../lib/wire";
+import type { CosmoforceEvent, LogLine } from "../../lib/wire";
 import { inLine, rolls } from "./rolls";
 
-const line = (event: Step, words = ""): LogLine => ({ n: 0, words, event, seats: [], at: 0, mentions: [] });
+const line = (event: CosmoforceEvent, words = ""): LogLine => ({
+  n: 0,
+  words,
+  event,
+  seats: [],
+  at: 0,
+  mentions: [],
+});
 const read = (...events: LogLine[]) => {
   let id = 0;
   return rolls(events, () => ++id);
 };
-const one = (event: Step) => read(line(event))[0]!;
+const one = (event: CosmoforceEvent) => read(line(event))[0]!;
 const values = (dice: { value: number }[]) => dice.map((die) => die.value);
 
 describe("a volley", () => {
@@ -55,12 +62,12 @@ it("tells what a ram does to whom", () => {
 
 it("reads heat, collisions and ties, and keeps what follows with its roll", () => {
   const [heat, fall, tie] = read(
-    line(["heat_roll", 1, [3, 8], 2, 1]),
+    line(["heat_rolled", 1, [3, 8], 2, 1]),
     line(["crew_killed", 1, -2], "Midge loses a crew."),
     line(["crew_killed", 1, -2], "Midge loses a crew."),
-    line(["collision", 1, [7], 1, 0]),
-    line(["tie_break", 0, [2, 5], 2, 2]),
-    line(["mark", 1, 0, 1], "not here"),
+    line(["collision_rolled", 1, [7], 1, 0]),
+    line(["tie_broken", 0, [2, 5], 2, 2]),
+    line(["marked", 1, 0, 1, 2], "not here"),
   );
   expect([heat!.kind, heat!.sum, heat!.after]).toEqual([
     "heat",

@@ -1,5 +1,5 @@
 /** The rolls of a battle, read from its events: every die with the word that says what became of it. */
-import type { LogLine, Step } from "../../lib/wire";
+import type { CosmoforceEvent, LogLine } from "../../lib/wire";
 
 export type Fate = "hit" | "one" | "cascade" | "heavy" | "discarded";
 
@@ -36,15 +36,14 @@ export interface Roll {
   after: { words: string; times: number }[];
 }
 
-const ROLLS: Record<string, Roll["kind"]> = {
-  shot: "shot",
-  heat_roll: "heat",
-  collision: "collision",
-  ram_hit: "ram",
-  tie_break: "tie",
-};
 /** Things that belong to the roll before them and are worth a line below it. */
-const AFTERMATH = new Set(["heat", "depleted", "detonation", "crew_killed", "eliminated"]);
+const AFTERMATH = new Set<CosmoforceEvent[0]>([
+  "heated",
+  "depleted",
+  "detonated",
+  "crew_killed",
+  "eliminated",
+]);
 const DISCARDED = 7;
 const NO_LIMIT = 1 << 30;
 
@@ -52,9 +51,10 @@ const NO_LIMIT = 1 << 30;
 export function rolls(lines: readonly LogLine[], next: () => number): Roll[] {
   const found: Roll[] = [];
   for (const line of lines) {
-    const kind = ROLLS[line.event[0]];
-    if (kind) found.push(read(kind, line.event, next()));
-    else if (AFTERMATH.has(line.event[0])) note(found.at(-1), line.words);
+    const event = line.event as CosmoforceEvent;
+    const thrown = read(event);
+    if (thrown) found.push(sorted(thrown, next()));
+    else if (AFTERMATH.has(event[0])) note(found.at(-1), line.words);
   }
   return found;
 }
@@ -67,60 +67,53 @@ function note(roll: Roll | undefined, words: string): void {
   else roll.after.push({ words, times: 1 });
 }
 
-function read(kind: Roll["kind"], event: Step, id: number): Roll {
+/** What an event says about its roll. */
+interface Thrown extends Partial<Roll> {
+  kind: Roll["kind"];
+  ship: number;
+  values: number[];
+  dice: number;
+  sum: number;
+  /** The dice that fit, where mass plays a part. */
+  kept?: readonly number[];
+}
+
+function read(event: CosmoforceEvent): Thrown | null {
+  switch (event[0]) {
+    case "shot": {
+      const [, ship, weapon, target, values, dice, kept, mass] = event;
+      const limit = mass >= NO_LIMIT ? null : mass;
+      return { kind: "shot", ship, weapon, target, values, dice, sum: kept.length, mass: limit, kept };
+    }
+    case "ram_hit": {
+      const [, ship, target, values, dice, sum, back] = event;
+      return { kind: "ram", ship, target, values, dice, sum, back };
+    }
+    case "heat_rolled":
+    case "collision_rolled":
+    case "tie_broken": {
+      const [name, ship, values, dice, sum] = event;
+      const kind = ({ heat_rolled: "heat", collision_rolled: "collision", tie_broken: "tie" } as const)[name];
+      return { kind, ship, values, dice, sum };
+    }
+  }
+  return null;
+}
+
+function sorted({ kept, ...thrown }: Thrown, id: number): Roll {
   const roll: Roll = {
     id,
-    kind,
-    ship: Number(event[1]),
     target: null,
     weapon: null,
-    dice: 0,
     hits: [],
     heavy: [],
     discarded: [],
-    sum: 0,
     back: 0,
     mass: undefined,
-    values: [],
     after: [],
+    ...thrown,
   };
-  let hits: readonly number[] | null = null;
-  if (kind === "shot") {
-    const [, , weapon, target, values, dice, kept, mass] = event as [
-      string,
-      number,
-      string,
-      number,
-      number[],
-      number,
-      number[],
-      number,
-    ];
-    Object.assign(roll, {
-      weapon,
-      target,
-      values,
-      dice,
-      sum: kept.length,
-      mass: mass >= NO_LIMIT ? null : mass,
-    });
-    hits = kept;
-  } else if (kind === "ram") {
-    const [, , target, values, dice, sum, back] = event as [
-      string,
-      number,
-      number,
-      number[],
-      number,
-      number,
-      number,
-    ];
-    Object.assign(roll, { target, values, dice, sum, back });
-  } else {
-    const [, , values, dice, sum] = event as [string, number, number[], number, number];
-    Object.assign(roll, { values, dice, sum });
-  }
-  sort(roll, hits);
+  sort(roll, kept ?? null);
   return roll;
 }
 

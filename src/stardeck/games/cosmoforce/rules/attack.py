@@ -2,17 +2,64 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from stardeck.engine import Step, Steps
+from stardeck.engine.say import of
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.damage import damage
 from stardeck.games.cosmoforce.rules.dice import DISCARDED, fit, roll
 from stardeck.games.cosmoforce.rules.ending import settle
-from stardeck.games.cosmoforce.state import Ship, State, rule
+from stardeck.games.cosmoforce.state import (
+    INFINITE,
+    Dice,
+    Ship,
+    ShipEvent,
+    ShipSeat,
+    SlotNumber,
+    State,
+    Weapon,
+    event,
+    rule,
+)
 
 HANGAR_PREY = 15
 HANGAR_DAMAGE = 3
 DEPLETING = 2
 """C-14.7 So many 8s deplete every Missile used."""
+
+
+@event
+class Shot(ShipEvent, frozen=True):
+    """C-13.8 A volley: all dice, how many it began with, those that hit, and the mass that they had to fit in."""
+
+    weapon: Weapon
+    target: ShipSeat
+    values: Dice
+    dice: int
+    hits: tuple[int, ...]
+    mass: int
+    says = "{ship} fires {weapon} at {target}: {values}. {hits|hit|hits} inside {mass}."
+
+    def slots(self) -> dict[str, tuple[str, Any]]:
+        mass = "any mass" if self.mass == INFINITE else f"mass {self.mass}"
+        return super().slots() | {"hits": of(int, len(self.hits)), "mass": of(str, mass)}
+
+
+@event
+class Heated(ShipEvent, frozen=True):
+    """C-14.2, C-14.3 A ship took heat tokens from a Laser, its own or another's."""
+
+    tokens: int
+    says = "{ship} takes {tokens} heat."
+
+
+@event
+class Depleted(ShipEvent, frozen=True):
+    """C-14.7 Missiles were used up."""
+
+    missiles: tuple[SlotNumber, ...]
+    says = "{ship} has used up {missiles}."
 
 
 @rule
@@ -23,7 +70,7 @@ def fire(g: State, ship: int, weapon: str, target: int, count: int) -> Steps:
     dice = count * dice_of(weapon, shooter, victim)
     values = roll(g, dice)
     hits = fit(values, victim.target_mass)
-    g.tell("shot", ship, weapon, target, tuple(values), dice, tuple(hits), victim.target_mass)
+    g.tell(Shot(ship, weapon, target, tuple(values), dice, tuple(hits), victim.target_mass))
     points = len(hits)
     if weapon == "laser":
         _heat(g, ship, sum(v >= DISCARDED for v in values))  # C-14.2
@@ -70,7 +117,7 @@ def dice_of(weapon: str, shooter: Ship, victim: Ship) -> int:
 def _heat(g: State, ship: int, tokens: int) -> None:
     if tokens:
         g.ships[ship].heat += tokens
-        g.tell("heat", ship, tokens)
+        g.tell(Heated(ship, tokens))
 
 
 def _deplete(g: State, seat: int, count: int) -> None:
@@ -80,7 +127,7 @@ def _deplete(g: State, seat: int, count: int) -> None:
     for slot in slots:
         ship.mark(slot, ship.boxes[slot])
         ship.depleted = (*ship.depleted, slot)
-    g.tell("depleted", seat, tuple(slots))
+    g.tell(Depleted(seat, tuple(slots)))
 
 
 def shots(g: State, ship: int) -> list[Step]:

@@ -8,12 +8,21 @@ from itertools import compress
 from operator import lt
 
 from stardeck.engine import Step, Steps, pick
+from stardeck.engine.say import Line, say
 from stardeck.games.cosmoforce.facts import SLOTS
-from stardeck.games.cosmoforce.state import Damage, Harm, Ship, State, menu, rule
+from stardeck.games.cosmoforce.state import Damage, Harm, Ship, ShipEvent, SlotNumber, State, event, menu, rule
 
 STANDBY, HURT = -1, -2
 """Where a crew is that stands on no slot."""
 DETONATION = 2
+
+
+@event
+class Damaged(ShipEvent, frozen=True):
+    """C-19.1 A ship takes damage, which its owner places point by point."""
+
+    points: int
+    says = "{ship} takes {points} damage."
 
 
 @rule
@@ -22,7 +31,7 @@ def damage(g: State, ship: int, points: int) -> Steps:
     if not points:
         return None
     g.chain.append(Damage(ship, points))
-    g.tell("damage", ship, points)
+    g.tell(Damaged(ship, points))
     return next_point(g)
 
 
@@ -53,6 +62,27 @@ def all_marks(seat: int) -> tuple[Step, ...]:
     return tuple(mark(seat, slot) for slot in range(SLOTS))
 
 
+@event
+class Marked(ShipEvent, frozen=True):
+    """C-19.2 A box of a system was filled: its marks now, out of so many boxes."""
+
+    slot: SlotNumber
+    marks: int
+    boxes: int
+
+    def line(self) -> Line:
+        lost = "destroyed" if self.marks == self.boxes else "damaged"  # C-19.6 to C-19.8
+        return say(f"{{slot}} of {{ship}} is {lost} ({{marks}}/{{boxes}}).", **self.slots())
+
+
+@event
+class Detonated(ShipEvent, frozen=True):
+    """C-20.1 A marked Missile exploded."""
+
+    slot: SlotNumber
+    says = "{slot} of {ship} explodes: 2 more damage."
+
+
 @rule
 def mark(g: State, seat: int, slot: int) -> Steps:
     """C-19.2 One box is filled; C-19.12 what follows from it comes before the next point."""
@@ -60,15 +90,15 @@ def mark(g: State, seat: int, slot: int) -> Steps:
     before = ship.marks[slot]
     frame.left -= 1
     ship.mark(slot, before + 1)
-    g.tell("mark", seat, slot, before + 1)
+    g.tell(Marked(seat, slot, before + 1, ship.boxes[slot]))
     system = ship.design.systems[slot]
     if ship.posts[slot]:  # C-19.10 crew on it is harmed once and goes to Standby
         ship.hurt += ship.posts[slot]
-        g.tell("crew_hurt", seat, ship.posts[slot], slot)
+        g.tell(CrewHurt(seat, ship.posts[slot], slot))
         ship.post(slot, 0)
     if system == "missile" and not (before and g.config.missile_detonation == "first"):
         frame.left += DETONATION  # C-20.1, C-20.4
-        g.tell("detonation", seat, slot)
+        g.tell(Detonated(seat, slot))
     if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
         return [lose_crew(seat), place_damage()]
     return next_point(g)
@@ -101,11 +131,31 @@ def crew_to_kill(g: State, seat: int) -> Iterator[Step]:
     yield from (kill(seat, slot) for slot, crew in enumerate(ship.posts) if crew)
 
 
+@event
+class CrewHurt(ShipEvent, frozen=True):
+    """C-21.1 Ready crew was hurt; `where` it stood: a slot, or -1 for Standby."""
+
+    crew: int
+    where: SlotNumber
+
+    def line(self) -> Line:
+        at = "" if self.where == STANDBY else " on {where}"
+        return say(f"{{crew|crew|crews}} of {{ship}}{at} hurt.", **self.slots())
+
+
+@event
+class CrewKilled(ShipEvent, frozen=True):
+    """C-21.2 A crew left the game; `where` it stood: a slot, -1 for Standby, -2 among the hurt."""
+
+    where: int
+    says = "{ship} loses a crew."
+
+
 @rule
 def kill(g: State, seat: int, where: int) -> Steps:
     """C-21.2 The token leaves the game."""
     _leave(g.ships[seat], where)
-    g.tell("crew_killed", seat, where)
+    g.tell(CrewKilled(seat, where))
     return None
 
 
@@ -147,10 +197,10 @@ def hurt(g: State, seat: int, where: int) -> Steps:
     frame.left -= 1
     _leave(ship, where)
     if where == HURT:
-        g.tell("crew_killed", seat, where)
+        g.tell(CrewKilled(seat, where))
     else:
         ship.hurt += 1
-        g.tell("crew_hurt", seat, 1, where)
+        g.tell(CrewHurt(seat, 1, where))
     return next_harm(g)
 
 

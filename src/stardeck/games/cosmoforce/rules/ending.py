@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from stardeck.engine import Steps
+from stardeck.engine import Event, Steps
+from stardeck.engine.say import Line, Slot, of, say
 from stardeck.games.cosmoforce.options import Goal
-from stardeck.games.cosmoforce.state import Cause, State, rule
+from stardeck.games.cosmoforce.state import Cause, ShipEvent, ShipSeat, State, event, rule
 
 ROUNDS_AFTER_LIMIT = 20
 LAST_ROUND = 60
@@ -15,6 +16,39 @@ LAST_ROUND = 60
 Why = Literal["last", "together", "goal", "stalemate"]
 """How a battle ends: one side is left, the last ones fell together, a scenario's goal is met, or the battle has gone
 on for too long (C-23.11)."""
+
+
+@event
+class Eliminated(ShipEvent, frozen=True):
+    """C-22.4 A ship is out of the battle."""
+
+    cause: Annotated[Cause, Slot("cause")]
+    says = "{ship} is eliminated: {cause}."
+
+
+@event
+class Ended(Event, frozen=True):
+    """C-24.2 The battle is over: how, who won (nobody in a draw), and the place of each seat."""
+
+    why: Why | Literal["called off"]
+    winners: tuple[ShipSeat, ...]
+    places: tuple[int, ...]
+
+    def line(self) -> Line:
+        if self.why == "called off":
+            return say("Too few captains are left: the battle is called off.")
+        if not self.winners:
+            return say("The battle is a draw.")
+        ships = {f"ship{i}": of(ShipSeat, ship) for i, ship in enumerate(self.winners)}
+        all_of_them = " and ".join(f"{{{name}}}" for name in ships)
+        return say(f"{all_of_them} {'wins' if len(ships) == 1 else 'win'} the battle.", **ships)
+
+
+@event
+class LimitReached(Event, frozen=True):
+    """C-23.5 The time limit is reached."""
+
+    says = "The time limit is reached: Ram and Burn Engines only."
 
 
 @rule
@@ -30,7 +64,7 @@ def _eliminate(g: State, fallen: Sequence[tuple[int, Cause]]) -> None:
     """C-24.2 The win is looked at after each event with eliminations."""
     for ship, cause in fallen:
         g.ships[ship].out = cause
-        g.tell("eliminated", ship, cause)
+        g.tell(Eliminated(ship, cause))
     g.fallen = (*g.fallen, tuple(ship for ship, _ in fallen))
     sides = living_sides(g)
     if len(sides) == 1:
@@ -49,15 +83,15 @@ def win(g: State, top: Sequence[str], why: Why, rule_id: str) -> None:
     taking_part = [i for i, ship in enumerate(g.ships) if ship.out != "left"]
     sides = list(dict.fromkeys(g.sides[i] for i in taking_part))
     fell = dict.fromkeys(sides, -1)
-    for event, ships in enumerate(g.fallen):
+    for when, ships in enumerate(g.fallen):
         for ship in ships:
-            fell[g.sides[ship]] = event
+            fell[g.sides[ship]] = when
     alive = living_sides(g)
     rank = {s: (0, 0) if s in top else (1, 0) if s in alive else (2, -fell[s]) for s in sides}
     place = {s: 1 + sum(rank[other] < rank[s] for other in sides) for s in sides}
     places = [place[g.sides[i]] if i in taking_part else 0 for i in range(g.seats)]
     winners = [i for i in taking_part if g.sides[i] == top[0]] if len(top) == 1 else []
-    g.tell("ended", why, tuple(winners), tuple(places))
+    g.tell(Ended(why, tuple(winners), tuple(places)))
     g.end(places, winners, why, rule_id)
 
 
@@ -65,7 +99,7 @@ def win(g: State, top: Sequence[str], why: Why, rule_id: str) -> None:
 def reach_limit(g: State) -> Steps:
     """C-23.4, C-23.5 The clock says that the time limit is reached; what was confirmed before is finished."""
     g.limit = g.round
-    g.tell("limit")
+    g.tell(LimitReached())
     return None
 
 

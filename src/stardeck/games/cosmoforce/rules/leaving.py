@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Step, Steps
-from stardeck.games.cosmoforce.rules.ending import let_go, reach_limit
-from stardeck.games.cosmoforce.state import Repair, State, rule
+from stardeck.engine import Event, Step, Steps
+from stardeck.engine.say import Seat
+from stardeck.games.cosmoforce.rules.ending import Ended, let_go, reach_limit
+from stardeck.games.cosmoforce.state import Repair, ShipEvent, State, event, rule
+
+
+@event
+class Conceded(ShipEvent, frozen=True):
+    """C-28.1 A captain gave up; the ship is out after the current event."""
+
+    says = "{ship} concedes."
+
+
+@event
+class Withdrew(Event, frozen=True):
+    """C-28.6 A captain left before the rosters were shown."""
+
+    seat: Seat
+    says = "{seat} [concede|concedes]."
 
 
 @rule
 def concede(g: State, seat: int) -> Steps:
     """C-28.1 The ship is eliminated after the current event; C-28.6 before the reveal the seat is taken out."""
     g.gone = (*g.gone, seat)
-    g.tell("conceded", seat)
+    g.tell(Conceded(seat) if g.ships else Withdrew(seat))
     if not g.ships:
         if len({g.sides[i] for i in range(g.seats) if i not in g.gone}) < 2:
-            g.tell("ended", "called off", (), (0,) * g.seats)
+            g.tell(Ended("called off", (), (0,) * g.seats))
             g.end([0] * g.seats, (), "called off", "C-28.6")
     elif all(isinstance(frame, Repair) for frame in g.chain):  # an action that is being chosen is no event
         let_go(g)

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
 from stardeck.engine import Step, Steps, ask
+from stardeck.engine.say import Slot
 from stardeck.games.cosmoforce.rules.attack import aim
 from stardeck.games.cosmoforce.rules.damage import damage
 from stardeck.games.cosmoforce.rules.dice import effective, roll
 from stardeck.games.cosmoforce.rules.ending import settle
-from stardeck.games.cosmoforce.state import Ram, State, menu, rule
+from stardeck.games.cosmoforce.state import Dice, Ram, ShipEvent, ShipSeat, Speed, State, event, menu, rule
 
 POINT = 100
 """One whole point of speed."""
+
+
+@event
+class Burned(ShipEvent, frozen=True):
+    """C-15.1, C-15.2 A ship changed its speed by whole points, to `speed`, and took heat."""
+
+    change: Annotated[int, Slot("change")]
+    speed: Speed
+    heat: int
+    says = "{ship} burns {change} to speed {speed}, {heat} heat."
 
 
 @rule
@@ -21,7 +33,7 @@ def burn(g: State, ship: int, change: int) -> Steps:
     it = g.ships[ship]
     it.heat += it.size
     it.speed = max(0, it.speed + change * POINT)
-    g.tell("burned", ship, change, it.speed, it.size)
+    g.tell(Burned(ship, change, it.speed, it.size))
     return None
 
 
@@ -31,13 +43,21 @@ def reach(g: State, ship: int) -> range:
     return range(most, -most - 1, -1)
 
 
+@event
+class Cooled(ShipEvent, frozen=True):
+    """C-10.1, C-16.1 Dissipators removed heat tokens."""
+
+    tokens: int
+    says = "{ship} sheds {tokens} heat."
+
+
 @rule
 def conserve(g: State, ship: int) -> Steps:
     """C-16.1 One heat less for each working Dissipator, as in Manage Heat."""
     it = g.ships[ship]
     cooled = min(it.heat, it.power.dissipators)
     it.heat -= cooled
-    g.tell("cooled", ship, cooled)
+    g.tell(Cooled(ship, cooled))
     return None
 
 
@@ -49,6 +69,14 @@ def _(g: State, ship: int) -> str | None:
     return None if it.heat and it.power.dissipators else "C-12.6"
 
 
+@event
+class Healed(ShipEvent, frozen=True):
+    """C-16.4 Hurt crew is ready again."""
+
+    crew: int
+    says = "{ship} heals {crew|crew|crews}."
+
+
 @rule
 def heal(g: State, ship: int) -> Steps:
     """C-16.4, C-16.5 One hurt crew is ready again for each working Habitat."""
@@ -56,7 +84,7 @@ def heal(g: State, ship: int) -> Steps:
     healed = min(it.hurt, it.power.habitats)
     it.hurt -= healed
     it.ready += healed
-    g.tell("healed", ship, healed)
+    g.tell(Healed(ship, healed))
     return None
 
 
@@ -68,11 +96,19 @@ def _(g: State, ship: int) -> str | None:
     return None if it.hurt and it.power.habitats else "C-12.6"
 
 
+@event
+class RamBegan(ShipEvent, frozen=True):
+    """C-17.1 A ship chose whom it rams; the target may still evade."""
+
+    target: ShipSeat
+    says = "{ship} is about to ram {target}."
+
+
 @rule
 def ram(g: State, ship: int, target: int) -> Steps:
     """C-17.2 The target's owner may answer with a burn."""
     g.chain.append(Ram(ship, target))
-    g.tell("ram", ship, target)
+    g.tell(RamBegan(ship, target))
     return [ask(target, evasions()), collide()]
 
 
@@ -106,6 +142,26 @@ def stand(g: State, seat: int) -> Steps:
     return None
 
 
+@event
+class RamMissed(ShipEvent, frozen=True):
+    """C-17.8 The target evaded a ram."""
+
+    target: ShipSeat
+    says = "{target} slips away; {ship} misses."
+
+
+@event
+class RamHit(ShipEvent, frozen=True):
+    """C-17.9 A ram hit: all dice, how many it began with, the damage to the target and, `back`, to the rammer."""
+
+    target: ShipSeat
+    values: Dice
+    dice: int
+    hits: int
+    back: int
+    says = "{ship} rams {target}: {values}. {hits} damage, {back} to the rammer."
+
+
 @rule
 def collide(g: State) -> Steps:
     """C-17.7 to C-17.13 The roll of a ram that hits: both ships are damaged, then both are looked at."""
@@ -113,11 +169,11 @@ def collide(g: State) -> Steps:
     g.chain.pop()
     rammer, victim = g.ships[frame.ship], g.ships[frame.target]
     if frame.evaded and rammer.speed <= victim.speed:
-        g.tell("ram_missed", frame.ship, frame.target)
+        g.tell(RamMissed(frame.ship, frame.target))
         return settle()
     dice = 1 + rammer.speed // POINT
     values = roll(g, dice)
     hits = effective(values)
     back = sum(v > 1 for v in hits)  # C-17.11 a 1 spares the rammer
-    g.tell("ram_hit", frame.ship, frame.target, tuple(values), dice, len(hits), back)
+    g.tell(RamHit(frame.ship, frame.target, tuple(values), dice, len(hits), back))
     return [damage(frame.target, len(hits)), damage(frame.ship, back), settle()]

@@ -6,10 +6,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from stardeck.engine import Step, Steps, pick
+from stardeck.engine.say import Line, say
 from stardeck.games.cosmoforce.rules.damage import STANDBY
-from stardeck.games.cosmoforce.state import Repair, Ship, State, menu, rule
+from stardeck.games.cosmoforce.state import Repair, Ship, ShipEvent, SlotNumber, State, event, menu, rule
 
 Slots = tuple[int, ...]
+
+
+@event
+class Repaired(ShipEvent, frozen=True):
+    """C-9.1 Crew removed marks from a system."""
+
+    slot: SlotNumber
+    marks: int
+    says = "{ship} repairs {marks|mark|marks} of {slot}."
 
 
 @rule
@@ -23,7 +33,7 @@ def resolve_repairs(g: State, ship: int) -> Steps:
         if not crew:
             continue
         it.mark(slot, it.marks[slot] - crew)
-        g.tell("repaired", ship, slot, crew)
+        g.tell(Repaired(ship, slot, crew))
         stay_most = min(crew, it.marks[slot])  # C-9.4, C-9.6
         _post(it, slot, stay_most)
         if stay_most:
@@ -37,11 +47,20 @@ def crew_that_stays(g: State, seat: int, slot: int) -> Iterator[Step]:
     yield from (stay(seat, slot, crew) for crew in range(g.ships[seat].posts[slot], -1, -1))
 
 
+@event
+class Stayed(ShipEvent, frozen=True):
+    """C-9.4 So many crew stay on a system that still has marks."""
+
+    slot: SlotNumber
+    crew: int
+    says = "{crew|crew|crews} of {ship} stay on {slot}."
+
+
 @rule
 def stay(g: State, seat: int, slot: int, crew: int) -> Steps:
     """C-9.4 So many of the crew stay on a slot that still has marks; the others go to Standby."""
     _post(g.ships[seat], slot, crew)
-    g.tell("stays", seat, slot, crew)
+    g.tell(Stayed(seat, slot, crew))
     return None
 
 
@@ -90,6 +109,16 @@ def assignments(g: State, ship: int) -> list[Step]:
     ]
 
 
+@event
+class Posted(ShipEvent, frozen=True):
+    """C-18.7 Crew took its posts: (from slot or -1 for Standby, to slot) for each."""
+
+    moves: tuple[tuple[int, int], ...]
+
+    def line(self) -> Line:
+        return say("{ship} sends crew to {slots}.", **self.slots(), slots=self.places(to for _, to in self.moves))
+
+
 @rule
 def repair(g: State, ship: int) -> Steps:
     """C-18.7 The crew takes its posts; the marks go when the ship's next turn begins."""
@@ -102,7 +131,7 @@ def repair(g: State, ship: int) -> Steps:
         else:
             it.post(source, it.posts[source] - 1)
         it.post(slot, it.posts[slot] + 1)
-    g.tell("posted", ship, frame.moves)
+    g.tell(Posted(ship, frame.moves))
     return None
 
 

@@ -7,13 +7,14 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-from stardeck.engine import Refused, Step, Steps, gather
+from stardeck.engine import Event, Refused, Step, Steps, gather
+from stardeck.engine.say import Line, say
 from stardeck.games.cosmoforce.design import DESIGN, PRESET_DESIGNS, Design, flaws
-from stardeck.games.cosmoforce.facts import PROPULSION, SLOTS, SYSTEMS
+from stardeck.games.cosmoforce.facts import CLASSES, PROPULSION, SLOTS, SYSTEMS
 from stardeck.games.cosmoforce.options import Berth, CosmoforceOptions
 from stardeck.games.cosmoforce.rules.damage import complement
 from stardeck.games.cosmoforce.rules.turn import start_round
-from stardeck.games.cosmoforce.state import Ship, State, menu, rule
+from stardeck.games.cosmoforce.state import Ship, ShipSeat, State, event, menu, rule
 
 NO_DESIGN = Design("", "fighter", ("",) * SLOTS)
 
@@ -134,6 +135,17 @@ def _reveal(g: State, seat: int, design: Design) -> None:
     g.ships[seat] = launch(design)
 
 
+@event
+class Revealed(Event, frozen=True):
+    """C-1.8 All rosters are shown: seat, name and class of each ship."""
+
+    ships: tuple[tuple[ShipSeat, str, str], ...]
+
+    def line(self) -> Line:
+        shown = ", ".join(f"{name} ({CLASSES[kind].name})" for _, name, kind in self.ships)
+        return say("The rosters are shown: {ships}.", ships=shown)
+
+
 @rule
 def begin_battle(g: State) -> Steps:
     """C-1.8 All rosters are shown; C-2.15 equal names get a number; C-28.6 who has left takes no part."""
@@ -150,7 +162,7 @@ def begin_battle(g: State) -> Steps:
             new = next(f"{name} {number}" for number in count(1) if f"{name} {number}" not in names)
             ship.design = Design(new, ship.design.kind, ship.design.systems)
             names.append(new)
-    g.tell("reveal", tuple((i, s.design.name, s.design.kind) for i, s in enumerate(g.ships) if not s.out))
+    g.tell(Revealed(tuple((i, s.design.name, s.design.kind) for i, s in enumerate(g.ships) if not s.out)))
     return start_round()
 
 

@@ -4,17 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Annotated
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.say import LINE, Line, Slot, of, say
 from stardeck.games.cosmoforce.rules.attack import shots
 from stardeck.games.cosmoforce.rules.damage import damage, harm
 from stardeck.games.cosmoforce.rules.dice import count_effective, roll
 from stardeck.games.cosmoforce.rules.ending import close_round, settle
-from stardeck.games.cosmoforce.rules.maneuver import POINT, burn, conserve, heal, ram, reach
+from stardeck.games.cosmoforce.rules.maneuver import POINT, Cooled, burn, conserve, heal, ram, reach
 from stardeck.games.cosmoforce.rules.repair import assignments, can_repair, repair, resolve_repairs
-from stardeck.games.cosmoforce.state import Repair, State, Turn, menu, rule
+from stardeck.games.cosmoforce.state import Dice, Repair, ShipEvent, ShipSeat, Speed, State, Turn, event, menu, rule
 
 FASTEST_SAFE = 10 * POINT
+
+
+@event
+class RoundBegan(Event, frozen=True):
+    """C-7.2 A round begins: its number, and the ships in their order, each with its speed."""
+
+    number: int
+    order: tuple[ShipSeat, ...]
+    speeds: tuple[Speed, ...]
+
+    def line(self) -> Line:
+        order = [
+            say("{ship} {speed}", ship=of(ShipSeat, ship), speed=of(Speed, speed))
+            for ship, speed in zip(self.order, self.speeds, strict=True)
+        ]
+        return say("Round {number}: {order}.", number=self.number, order=(LINE, tuple(order)))
+
+
+@event
+class TieBroken(ShipEvent, frozen=True):
+    """C-7.5 Ships of the same speed and mass rolled; each effective die is a hundredth of speed."""
+
+    values: Dice
+    dice: int
+    gained: Annotated[int, Slot("gain")]
+    says = "{ship} breaks the tie: {values}, speed {gained}."
+
+
+@event
+class TurnBegan(ShipEvent, frozen=True):
+    """C-8.1 A ship's turn begins."""
+
+    says = "{ship} is on turn."
+
+
+@event
+class HeatRolled(ShipEvent, frozen=True):
+    """C-10.4 A ship rolled one die for each heat token; so many crew are harmed."""
+
+    values: Dice
+    heat: int
+    harms: int
+    says = "{ship} rolls for {heat} heat: {values}. {harms|crew|crews} harmed."
+
+
+@event
+class CollisionRolled(ShipEvent, frozen=True):
+    """C-11.3 A ship rolled for collisions; `hits` is the damage."""
+
+    values: Dice
+    dice: int
+    hits: int
+    says = "{ship} rolls for collisions: {values}. {hits} damage."
 
 
 @rule
@@ -23,7 +78,7 @@ def start_round(g: State) -> Steps:
     g.round += 1
     g.acted = ()
     g.order = set_order(g, g.alive)
-    g.tell("round", g.round, g.order)
+    g.tell(RoundBegan(g.round, g.order, tuple(g.ships[i].speed for i in g.order)))
     turns = [live_turn(g.order)] if g.config.turn_order == "live" else [turn(ship) for ship in g.order]
     return [*turns, close_round(), start_round()]
 
@@ -36,7 +91,7 @@ def set_order(g: State, ships: Sequence[int]) -> tuple[int, ...]:
             values = roll(g, dice)
             gained = count_effective(values)
             g.ships[i].speed += gained
-            g.tell("tie_break", i, tuple(values), dice, gained)
+            g.tell(TieBroken(i, tuple(values), dice, gained))
     return tuple(sorted(ships, key=lambda i: (-g.ships[i].speed, g.ships[i].mass)))
 
 
@@ -65,7 +120,7 @@ def turn(g: State, ship: int) -> Steps:
         return None
     g.turn = Turn(ship)
     g.acted = (*g.acted, ship)
-    g.tell("turn", ship)
+    g.tell(TurnBegan(ship))
     return parts(ship, any(it.posts), bool(it.heat))
 
 
@@ -83,7 +138,7 @@ def manage_heat(g: State, ship: int) -> Steps:
     it = g.ships[ship]
     if it.heat and (cooled := min(it.heat, it.power.dissipators)):
         it.heat -= cooled
-        g.tell("cooled", ship, cooled)
+        g.tell(Cooled(ship, cooled))
     return None
 
 
@@ -95,7 +150,7 @@ def suffer_heat(g: State, ship: int) -> Steps:
         return None
     values = roll(g, heat)
     harms = count_effective(values)
-    g.tell("heat_roll", ship, tuple(values), heat, harms)
+    g.tell(HeatRolled(ship, tuple(values), heat, harms))
     return [harm(ship, harms), settle()] if harms else None
 
 
@@ -108,7 +163,7 @@ def check_collisions(g: State, ship: int) -> Steps:
     dice = 1 + it.speed // POINT
     values = roll(g, dice)
     hits = count_effective(values)
-    g.tell("collision", ship, tuple(values), dice, hits)
+    g.tell(CollisionRolled(ship, tuple(values), dice, hits))
     return [damage(ship, hits), settle()] if hits else None
 
 

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Award, Step
+from stardeck.engine import Award, Event
 from stardeck.engine.contracts import most
 from stardeck.games.cosmoforce.facts import SYSTEMS
+from stardeck.games.cosmoforce.rules.attack import Shot
+from stardeck.games.cosmoforce.rules.damage import Damaged, Detonated
+from stardeck.games.cosmoforce.rules.ending import Eliminated
+from stardeck.games.cosmoforce.rules.maneuver import RamHit
+from stardeck.games.cosmoforce.rules.repair import Repaired
 from stardeck.games.cosmoforce.state import State
 from stardeck.games.cosmoforce.view import CosmoforceView
 
 
-def awards(view: CosmoforceView, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+def awards(view: CosmoforceView, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
     """The most hits, the best volley, the most repairs, and who took the most."""
     hits, repairs, taken = ([0] * len(names) for _ in range(3))
     best: tuple[int, int, str] = (0, 0, "")
     for event in events:
         match event:
-            case ("shot", seat, weapon, _, _, _, found, _):
+            case Shot(ship=seat, weapon=weapon, hits=found):
                 hits[seat] += len(found)
                 if len(found) > best[0]:
                     best = (len(found), seat, weapon)
-            case ("repaired", seat, _, marks):
+            case Repaired(ship=seat, marks=marks):
                 repairs[seat] += marks
-            case ("damage", seat, points):
+            case Damaged(ship=seat, points=points):
                 taken[seat] += points
     yield from most("Most hits", "hit", hits)
     if best[0] > 1:
@@ -32,9 +37,9 @@ def awards(view: CosmoforceView, events: Sequence[Step], names: Sequence[str]) -
     yield from most("Most damage taken", "point", taken)
 
 
-def big(g: State, event: Step) -> bool:
+def big(g: State, event: Event) -> bool:
     """What one looks for in a replay: rams, explosions and ships that are out."""
-    return event[0] in ("ram_hit", "detonation", "eliminated")
+    return isinstance(event, RamHit | Detonated | Eliminated)
 
 
 def chart(v: CosmoforceView) -> tuple[str, tuple[int, ...]] | None:

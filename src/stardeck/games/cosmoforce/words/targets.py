@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Mention, Step
+from stardeck.engine import Event, Mention, Step
 from stardeck.games.cosmoforce.facts import CLASSES, SYSTEMS
-from stardeck.games.cosmoforce.state import State
+from stardeck.games.cosmoforce.state import ShipEvent, State
 
 KINDS = tuple(Mention(s.name, "System", s.words) for s in SYSTEMS.values())
 
 
-def mentions(g: State, event: Step) -> Iterator[Mention]:
+def mentions(g: State, event: Event) -> Iterator[Mention]:
     """The ships, the slots of the ship that the event is about, and every system by its name."""
     yield from KINDS
     for seat, ship in enumerate(g.ships):
         on_board = (f"ship:{seat}", f"speed:{seat}")
         yield Mention(ship.design.name, CLASSES[ship.design.kind].name, "", on_board, seat)
-        if event[1:2] == (seat,):
+        if isinstance(event, ShipEvent) and event.ship == seat:
             for number, system in enumerate(ship.design.systems):
                 if system:
                     it = SYSTEMS[system]

@@ -1,5 +1,5 @@
 /** The rolls in the tray: those of one frame are shown one after the other, older ones can be looked at again. */
-import type { LogLine } from "../../../lib/wire";
+import type { CosmoforceEvent, LogLine } from "../../../lib/wire";
 import { rolls, type Roll } from "../rolls";
 
 const KEPT = 24;
@@ -74,21 +74,27 @@ export class Theatre {
   }
 }
 
-const BEGINNINGS = new Set(["turn", "shot", "ram_hit", "collision", "heat_roll"]);
+const BEGINNINGS = new Set<CosmoforceEvent[0]>([
+  "turn_began",
+  "shot",
+  "ram_hit",
+  "collision_rolled",
+  "heat_rolled",
+]);
 
 function freshOf(lines: readonly LogLine[], before: Fresh): Fresh {
-  const last = lines.findLastIndex(({ event }) => BEGINNINGS.has(event[0]));
+  const events = lines.map((line) => line.event as CosmoforceEvent);
+  const last = events.findLastIndex((event) => BEGINNINGS.has(event[0]));
   const fresh: Fresh =
     last < 0
       ? { marks: new Map(before.marks), heat: new Map(before.heat), damage: new Map(before.damage) }
       : { marks: new Map(), heat: new Map(), damage: new Map() };
   const add = <K>(to: Map<K, number>, key: K, n: number) => to.set(key, (to.get(key) ?? 0) + n);
-  for (const { event } of lines.slice(last + 1)) {
-    const [kind, ship, ...rest] = event as [string, number, ...number[]];
-    if (kind === "mark") add(fresh.marks, `${ship}:${rest[0]}`, 1);
-    else if (kind === "heat") add(fresh.heat, ship, rest[0] ?? 0);
-    else if (kind === "burned") add(fresh.heat, ship, rest[2] ?? 0);
-    else if (kind === "damage") add(fresh.damage, ship, rest[0] ?? 0);
+  for (const event of events.slice(last + 1)) {
+    if (event[0] === "marked") add(fresh.marks, `${event[1]}:${event[2]}`, 1);
+    else if (event[0] === "heated") add(fresh.heat, event[1], event[2]);
+    else if (event[0] === "burned") add(fresh.heat, event[1], event[4]);
+    else if (event[0] === "damaged") add(fresh.damage, event[1], event[2]);
   }
   return fresh;
 }
