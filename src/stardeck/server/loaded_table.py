@@ -12,7 +12,7 @@ import structlog
 
 from stardeck import games
 from stardeck.bots import loop
-from stardeck.engine import Asking, GameState, Match, Row, Window
+from stardeck.engine import Asking, GameState, Match, Refused, Row, Stuck, Window
 from stardeck.engine.match import Save
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import FORMAT
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 DEFAULT = "default"
 """Answers for a seat that somebody has left, where no bot does."""
+OTHER_GAME = "This table cannot go on: by the rules of this version it would be another game ({})."
 HOLE = "This table cannot go on: its step {} is missing in the database. What happened before that can still be read."
 
 
@@ -74,12 +75,15 @@ class LoadedTable:
         assert stored is not None
         steps = await self.store.steps(self.id, -1)
         missing = first_missing(steps, stored.n)
-        if missing is None and steps and stored.doc.format != FORMAT:
-            stored, steps = await old_tables.convert(self.store, stored, steps)
-        save = await self.store.snapshot(self.id) if len(steps) > self.snapshot_every else None
-        self.match, self.frozen = None, "" if missing is None else HOLE.format(missing)
-        self.stored, self.steps, self._frames = stored, steps[:missing], {}
-        self.match = self._match(None if self.frozen else save) if self.steps else None
+        self.match, self.g, self._frames = None, None, {}
+        self.stored, self.steps, self.frozen = stored, steps[:missing], "" if missing is None else HOLE.format(missing)
+        try:
+            if missing is None and steps and stored.doc.format != FORMAT:
+                self.stored, self.steps = await old_tables.convert(self.store, stored, steps)
+            save = await self.store.snapshot(self.id) if len(self.steps) > self.snapshot_every else None
+            self.match = self._match(None if self.frozen else save) if self.steps else None
+        except (Refused, Stuck) as e:
+            self.frozen = self.frozen or OTHER_GAME.format(e)
         self.g = self.match.g if self.match else None
 
     def _match(self, save: str | None) -> Match[Any]:

@@ -7,7 +7,7 @@ import structlog
 from sqlalchemy import delete, insert, update
 
 from stardeck import games
-from stardeck.engine import Refused, Stuck, record1
+from stardeck.engine import record1
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import FORMAT, next_sum, resolved
 from stardeck.server import schema
@@ -45,10 +45,7 @@ def converted(doc: TableDoc, steps: list[StoredStep]) -> list[StoredStep]:
     """The steps with a row for each answer. What was told stays with the first row of the old step; nobody notices the
     others, so that everybody's frames keep their numbers."""
     old = [(step.seat, freeze(step.step)) for step in steps[1:]]
-    try:
-        match, rows = record1.played(games.get(doc.game), record_of(doc), old)
-    except (Refused, Stuck) as e:
-        raise Refused("frozen", f"The rules of today do not play this game any more: {e}") from None
+    match, rows = record1.played(games.get(doc.game), record_of(doc), old)
     sum = match.record.first_sum
     new = [msgspec.structs.replace(steps[0], sum=sum)]
     for step, first, after in zip(steps[1:], rows, rows[1:], strict=False):
