@@ -9,13 +9,16 @@ import pytest
 from sqlalchemy import insert, update
 
 from server.harness import story
-from stardeck.engine import Refused, record1
+from stardeck import games
+from stardeck.engine import GameState, Refused, record1
 from stardeck.server import schema
 from stardeck.server.clock_now import new_code, new_id, now
 from stardeck.server.hub import Hub
+from stardeck.server.live_table import LiveTable
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import SeatDoc, TableDoc
+from stardeck.server.table_log import Move
 from stardeck.server.writer import StoredStep, step_row
 
 OLD = Path(__file__).parent.parent / "engine" / "format1" / "cosmoforce-24.json"
@@ -89,3 +92,56 @@ async def test_an_old_table_that_would_be_another_game_stands_still(tmp_path: Pa
         await live.act(list)
     assert len(await store.steps(id, -1)) == 10, "what was stored is still there"
     await store.close()
+
+
+def other_build(monkeypatch: pytest.MonkeyPatch, build: str) -> None:
+    """As if the program had been updated."""
+    monkeypatch.setitem(games.get("cosmoforce").__dict__, "build", build)
+
+
+@story
+async def test_after_an_update_a_table_is_played_again_and_says_who_goes_on(tmp_path: Path) -> None:
+    store = await opened(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
+    id = await old_table(store, 60)
+    with pytest.MonkeyPatch.context() as patch:
+        other_build(patch, "first")
+        hub = Hub(store, Settings(snapshot_every=1))
+        live = await hub.get(id)
+        assert live.new_build, "nobody knows which version has played an old table"
+        await one_step(live)
+        assert not live.new_build
+        assert [step.step for step in live.steps if step.step[0] == "build"] == [("build", "first")]
+        played = len(live.steps)
+        other_build(patch, "second")
+        again = await Hub(store, Settings(snapshot_every=1)).get(id)
+        assert (again.frozen, again.new_build) == ("", True)
+        await one_step(again)
+        assert again.steps[played].step == ("build", "second")
+        assert again.match is not None
+        with pytest.raises(Refused, match="taken up here"):
+            again.match.perform(None, ("undo", played - 1))
+    await hub.close()
+    await store.close()
+
+
+@story
+async def test_a_table_that_an_update_would_change_stands_still_and_its_record_can_be_read(tmp_path: Path) -> None:
+    store = await opened(f"sqlite+aiosqlite:///{tmp_path / 'old.db'}")
+    id = await old_table(store, 60)
+    hub = Hub(store, Settings(snapshot_every=1))
+    await one_step(await hub.get(id))
+    game = games.get("cosmoforce")
+    with pytest.MonkeyPatch.context() as patch:
+        other_build(patch, "second")
+        patch.setattr(type(game.new(2, "x")), "hash", lambda g: "another state")
+        live = await Hub(store, Settings()).get(id)
+        assert "after step 50 it is in another state" in live.frozen
+        assert len(live.record.steps) == len(live.steps) - 1
+    await hub.close()
+    await store.close()
+
+
+async def one_step(live: LiveTable) -> None:
+    assert live.g is not None
+    seat = live.g.waiting[0]
+    assert await live.act(lambda: [Move(seat, GameState.default, None, "default")])

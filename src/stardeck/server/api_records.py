@@ -23,15 +23,15 @@ SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63)]
 
 
 def finished(live: LiveTable, who: Person) -> Record:
-    """The record of a table whose game is over.
+    """The record of a table whose game is over, or cannot go on.
 
     :raises Refused: before that: the record has all secrets in it.
     """
-    if live.stored.status != "over" or live.match is None:
+    if live.stored.status != "over" and not live.frozen:
         raise Refused("overtaken", "The game is not over.")
     if not live.doc.may_look(who.id):
         raise Refused("forbidden", "You may not see this game.")
-    return live.match.record
+    return live.record
 
 
 def _file(record: Record, name: str) -> Response[Record]:

@@ -52,6 +52,8 @@ class LiveTable(LoadedTable):
                 if self.frozen:
                     raise Refused("frozen", self.frozen)
                 moves = plan()
+                if moves and self.new_build:
+                    moves = [Move(None, ("build", self.game.build)), *moves]
                 started = time.perf_counter()
                 prepared = self._prepare(moves) if moves else None
                 if prepared is None:
@@ -85,7 +87,8 @@ class LiveTable(LoadedTable):
                 if move.by == "clock" and overtaken(match.g, move):
                     continue
                 before = match.g.copy() if steps else before
-                steps.append(perform(match, self.doc, before, move, at, first=not steps))
+                told = any(step.by == "clock" for step in steps)
+                steps.append(perform(match, self.doc, before, move, at, told))
                 clock = clocks.next_clock(self.game, self.doc, clock, before, match.g, steps[-1], at)
         except Refused:
             if not steps:
@@ -117,7 +120,7 @@ class LiveTable(LoadedTable):
             return False
         self.steps += new.steps
         self.stored.status, self.stored.clock, self.stored.n = new.status, new.clock, new.last
-        self.match, self.g = match, match.g
+        self.match, self.g, self.new_build = match, match.g, False
         return True
 
     def next_wake(self, clock: ClockState, g: GameState | None, at: int) -> int | None:
@@ -205,14 +208,15 @@ def overtaken(g: GameState, move: Move) -> bool:
     return move.seat is not None and (ask is None or ask.number != move.number)
 
 
-def perform(match: Match[Any], doc: TableDoc, before: GameState, move: Move, at: int, first: bool) -> StoredStep:
-    """Let a move happen in a match whose state is still `before`, and say how it is stored.
+def perform(match: Match[Any], doc: TableDoc, before: GameState, move: Move, at: int, told: bool) -> StoredStep:
+    """Let a move happen in a match whose state is still `before`, and say how it is stored; `told`: that time is up has
+    been said.
 
     :raises Refused: and nothing has changed.
     """
     seat, step, number, by, _ = move
     done = match.perform(seat, step(match.g, seat) if callable(step) else step, number, by)
-    log = words_of_the_table(before, done, move, doc.names) if first else []
+    log = [] if told else words_of_the_table(before, done, move, doc.names)
     log += log_of(match, doc.names)
     n = len(match.record.steps)
     return StoredStep(n, seat, done, at, noticed_by(match, before, seat, log), log, by, match.sum)

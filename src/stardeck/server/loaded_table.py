@@ -15,7 +15,7 @@ from stardeck.bots import loop
 from stardeck.engine import Asking, GameState, Match, Refused, Row, Stuck, Window
 from stardeck.engine.match import Save
 from stardeck.engine.plain import freeze
-from stardeck.engine.record import FORMAT
+from stardeck.engine.record import EVERY, FORMAT, Record
 from stardeck.server import old_tables
 from stardeck.server.holes import first_missing
 from stardeck.server.store import Store, TableRow
@@ -50,6 +50,8 @@ class LoadedTable:
         self.present: set[str] = set()
         self.frozen = ""
         """Why this table stands still for good; its log, its chat and, if it can still be shown, its board remain."""
+        self.new_build = False
+        """Whether another build has played so far; then the next step is behind a row that says so."""
         self.mine = False
         """Whether this worker has made the newest step, and does what follows from it."""
         self.arrivals = 0
@@ -86,15 +88,36 @@ class LoadedTable:
             self.frozen = self.frozen or OTHER_GAME.format(e)
         self.g = self.match.g if self.match else None
 
-    def _match(self, save: str | None) -> Match[Any]:
+    @property
+    def record(self) -> Record:
+        """The record as far as it is stored; without a result where this version cannot play it."""
+        if self.match is not None:
+            return self.match.record
         rows = [Row(step.seat, freeze(step.step), step.by) for step in self.steps[1:]]
-        record = msgspec.structs.replace(record_of(self.doc), steps=rows)
-        if self.doc.rules != self.game.rules.version or self.doc.cards != self.game.facts_hash:
-            log.warning("a table goes on under other rules", table=self.id, began_with=self.doc.rules)
-        if save is None:
+        return msgspec.structs.replace(record_of(self.doc), steps=rows)
+
+    def _match(self, save: str | None) -> Match[Any]:
+        """The game that follows from the stored steps. What another build of the program has played is played again
+        from the beginning and compared.
+
+        :raises Refused: if this build plays another game.
+        """
+        record = self.record
+        saved = None if save is None else msgspec.json.decode(save, type=Save)
+        builds = [row.step[1] for row in record.steps if row.seat is None and row.step[0] == "build"]
+        self.new_build = [record.build, *builds][-1] != self.game.build
+        if saved is None or self.new_build:
             match = Match(self.game, record)
         else:
-            match = Match.resume(self.game, record, msgspec.json.decode(save, type=Save))
+            match = Match.resume(self.game, record, saved)
+        if self.new_build:
+            known = [] if saved is None else saved.sums
+            for number, (then, today) in enumerate(zip(known, match.record.sums, strict=False), 1):
+                if then != today:
+                    raise Refused("frozen", f"after step {number * EVERY} it is in another state")
+            same_rules = (record.rules, record.cards) == (self.game.rules.version, self.game.facts_hash)
+            if not known and not same_rules:
+                raise Refused("frozen", "it began under other rules or with other cards")
         match.g.take_events()
         return match
 

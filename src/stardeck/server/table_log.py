@@ -31,6 +31,8 @@ def noticed_by(match: Match[Any], before: GameState, seat: int | None, log: list
     """The seats that notice a step; None is everybody. A step is quiet when all other questions stay as they are: a
     pass in a window, a sealed answer, something prepared. It is noticed by its seat and by whom it was told."""
     g: GameState = match.g
+    if seat is None and match.record.steps[-1].step[0] == "build":
+        return ()
     if seat is None or g.open != before.open or g.result is not None or _others(g, seat) != _others(before, seat):
         return None
     if isinstance(g.open, Asking) and g.asks != before.asks:  # answered in the open, and asked again
