@@ -114,7 +114,7 @@ async def _inside(store: Store, settings: Settings) -> AsyncIterator[Finding]:
         late = (await c.execute(asleep)).scalar_one() if alive else 0
     yield _disk(store)
     state: Literal["fine", "wrong"] = "wrong" if late else "fine"
-    yield Finding("clocks of tables", state, f"{late} overdue for a minute; {alive} processes are alive.")
+    yield Finding("clocks of tables", state, f"{late} overdue for a minute; server processes alive: {alive}.")
     holes = await find_holes(store)
     for hole in holes:
         yield Finding("records", "wrong", hole.words)
