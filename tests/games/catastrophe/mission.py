@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from stardeck.engine import PASS, Step
 from stardeck.engine.options import read_options
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.facts import FACTS, RESOURCES, ROLES
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.rules.queries import add_charges, phase
+from stardeck.games.catastrophe.rules.queries import phase
+from stardeck.games.catastrophe.rules.roles.powers import add_charges
 from stardeck.games.catastrophe.rules.setup import setup
 from stardeck.games.catastrophe.state import State, Turn
 from table import Scenario
@@ -193,6 +196,11 @@ class Mission(Scenario[State]):
         self.says(seat, ("end_turn", seat))
 
     # --- looks ---
+
+    @property
+    def events(self) -> list[Step]:
+        """All that happened so far, each as it is written down: its name, then its fields."""
+        return [(event.name, *structs.astuple(event)) for _, event in self.log]
 
     @property
     def menu(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
+from stardeck.games.catastrophe.rules.actions import LetterSeen
 from table import rules
 
 
@@ -131,9 +132,9 @@ def test_only_the_viewer_learns_the_letter_and_all_see_the_look():
     assert m.sees(0).pods[0].letter == "B"
     assert m.sees(1).pods[0].letter == m.sees(None).pods[0].letter == ""
     assert m.sees(1).pods[0].seen_by == (0,)
-    assert ("looks", 0, 8) in m.events
+    assert ("looked_at_pod", 0, 8) in m.events
     m.g.answer(0, ("declare", ("view_pod", 0), "action"))
-    assert ((0,), ("letter", 0, 8, "B")) in m.g.take_events()  # whispered to the viewer alone
+    assert ((0,), LetterSeen(0, 8, "B")) in m.g.take_events()  # whispered to the viewer alone
     assert Mission(2, at=[8, 1], cubes={8: 0}, lost=[0], gear={0: "suit"}).why(0, "view_pod") == "M-7.28"
 
 

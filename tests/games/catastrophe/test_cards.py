@@ -6,6 +6,7 @@ import pytest
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.games.catastrophe.facts import CARDS, FACTS
+from stardeck.games.catastrophe.rules.hands import Discarded, Passed, PassedCards
 from table import rules
 
 
@@ -33,8 +34,8 @@ def test_a_stolen_card_is_seen_by_the_two_only():
     while m.menu == "reactions":
         m.g.answer(m.g.waiting[0], ("pass",))
     news = m.g.take_events()
-    assert ((0, 1), ("passed_cards", 1, 0, ("suit",))) in news
-    assert ((), ("passed", 1, 0, 1)) in news
+    assert ((0, 1), PassedCards(1, 0, ("suit",))) in news
+    assert ((), Passed(1, 0, 1)) in news
     assert m.hand(0) == ["suit"]
 
 
@@ -70,7 +71,7 @@ def test_cards_that_are_discarded_are_told_to_all():
     told = Mission(2, hands={0: "eva eva lift suit hack scavenge meeting override"})
     told.g.answer(0, ("end_turn", 0))
     told.g.answer(0, ("drop", 0, "lift"))
-    assert ((), ("discarded", 0, ("lift",))) in told.g.take_events()
+    assert ((), Discarded(0, ("lift",))) in told.g.take_events()
     assert m.sees(1).pile == ()
 
 

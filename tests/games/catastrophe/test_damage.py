@@ -21,7 +21,7 @@ def test_a_hit_moves_one_cube_to_the_board():
 @rules("M-9.3", "M-9.4", "M-H.8")
 def test_a_hit_on_an_empty_module_does_nothing():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 0}, at=[1, 6], gear={1: "suit"}, pressure=True, lost=[1])
-    assert m.happened("through") == [("through", 6)]
+    assert m.happened("went_through") == [("went_through", 6)]
     assert m.happened("hit") == []
     assert m.g.cubes[12] == 3
     assert m.g.crew[1].suit == 3
@@ -199,7 +199,7 @@ def test_how_exposure_arises(how: str):
         m.ends(0)
     assert ("exposed", 0) in m.events
     told = [event[:2] for event in m.events]
-    assert how == "breath" or ("turn", 1) not in told[: told.index(("exposed", 0))]  # at once
+    assert how == "breath" or ("turn_began", 1) not in told[: told.index(("exposed", 0))]  # at once
 
 
 def test_M_12_4_equipment_is_kept():

@@ -20,7 +20,7 @@ def test_effects_of_entering_come_in_a_fixed_order():
     m.says(0, ("surrender", 0, "eva"))
     assert m.menu == "scans"  # The Bear has seen the hand already: clockwise from the mover
     told = [event[0] for event in m.events]
-    assert told.index("discarded") < told.index("shows")
+    assert told.index("discarded") < told.index("shown")
 
 
 @rules("M-7.6", "M-15.8", "M-H.13")
@@ -83,7 +83,7 @@ def test_who_arrives_by_choice_or_by_force_enters(how: str):
     elif how == "lift":
         m = Mission(3, bear=True, at=[1, 7, 7], gear={2: "bear"}, hands={0: "lift", 1: "eva"})
         m.does(0, "lift")  # Blorp comes to where Chad stood, and Chad to where the owner is
-        assert m.happened("shows") == []  # but the owner has moved as well
+        assert m.happened("shown") == []  # but the owner has moved as well
         return
     elif how == "jump":
         m = Mission(3, bear=True, roll=True, dice=(2, 4), cubes={6: 1}, at=[7, 6, 12], gear={2: "bear"})
@@ -92,7 +92,7 @@ def test_who_arrives_by_choice_or_by_force_enters(how: str):
         m.does(1, how, 3)
         if how == "slip":
             m.says(1, ("drop", 1, "lift"))
-    assert [event[1] for event in m.happened("shows")] == [1]
+    assert [event[1] for event in m.happened("shown")] == [1]
 
 
 @rules("M-7.5", "M-7.6")
@@ -120,4 +120,4 @@ def test_who_is_driven_out_again_before_the_hosts_are_met_meets_nobody():
     m.says(0, ("surrender_equipment", 0, "suit"))  # no air without it
     m.says(0, ("lose_hand_under", 0, "food"))
     assert m.g.crew[0].module == 12
-    assert m.happened("shows") == []
+    assert m.happened("shown") == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.catastrophe.mission import Mission
+from stardeck.games.catastrophe.rules.hands import Shown
 from table import rules
 
 
@@ -116,11 +117,11 @@ def test_a_first_time_role_that_comes_too_late_gives_nothing_but_the_hand_limit(
 def test_the_bear_sees_the_hand_eats_once_and_leaves():
     m = Mission(2, bear=True, at=[1, 12], hands={0: "potato food eva"}, gear={1: "bear"}, roles={0: 20})
     m.does(0, "move", 12)
-    assert ("shows", 0, ("potato", "food", "eva")) in m.events
+    assert ("shown", 0, ("potato", "food", "eva")) in m.events
     all_see = Mission(3, bear=True, at=[1, 12, 7], hands={0: "eva"}, gear={1: "bear"})
     all_see.g.answer(0, ("declare", ("move", 0, 12), "action"))
     all_see.g.answer(0, ("pass",))
-    assert ((), ("shows", 0, ("eva",))) in all_see.g.take_events()
+    assert ((), Shown(0, ("eva",))) in all_see.g.take_events()
     assert m.g.options(0) == [("feed", 0, 1, "food"), ("feed", 0, 1, "potato")]
     m.says(0, ("feed", 0, 1, "potato"))
     assert m.hand(0) == ["eva", "food"]
@@ -145,7 +146,7 @@ def test_the_bear_is_let_out_with_an_action():
     m.roll(1, 1)
     m.ends(0)
     m.does(1, "move", 12)
-    assert m.happened("shows") == [("shows", 1, ())]
+    assert m.happened("shown") == [("shown", 1, ())]
 
 
 @rules("M-16.18", "M-16.19")
@@ -156,4 +157,4 @@ def test_the_bear_knows_no_allies_and_minds_only_who_comes():
     own = Mission(2, bear=True, at=[1, 12], hands={0: "eva", 1: "food"}, gear={0: "bear"})
     own.does(0, "move", 12)
     assert own.hand(1) == ["food"]
-    assert own.happened("shows") == []
+    assert own.happened("shown") == []

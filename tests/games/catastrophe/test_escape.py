@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
+from stardeck.games.catastrophe.rules.actions import LetterSeen
+from stardeck.games.catastrophe.rules.hands import GotCards
 from table import rules
 
 
@@ -27,7 +29,7 @@ def test_a_wrong_fuse_shows_the_letter_and_costs_the_action():
     assert len(m.hand(0)) == 4
     assert m.g.fuses == ("C",)
     assert [m.sees(seat).pods[0].letter for seat in (0, 1, 2, None)] == ["B"] * 4
-    assert ("turned", 0, ((8, "B"),)) in m.events
+    assert ("pods_turned", 0, ((8, "B"),)) in m.events
     assert [pod.letter for pod in m.sees(1).pods[1:]] == [""] * 5  # no other pod was turned
     unset = Mission(2, at=[8, 1], hands={0: KIT})
     unset.does(0, "escape")  # may be declared without any fuse
@@ -37,11 +39,11 @@ def test_a_wrong_fuse_shows_the_letter_and_costs_the_action():
 def test_M_21_5_the_four_resources_are_shown():
     m = Mission(2, at=[8, 1], hands={0: KIT + " eva", 1: "lift"})
     m.declares(0, "escape")
-    assert ("shows", 0, ("oxygen", "food", "power", "codes")) in m.events
+    assert ("shown", 0, ("oxygen", "food", "power", "codes")) in m.events
     assert m.sees(1).crew[0].hand == ("",) * 5
     potato = Mission(2, at=[8, 1], hands={0: "oxygen potato power codes"}, roles={0: 20})
     potato.declares(0, "escape")
-    assert ("shows", 0, ("oxygen", "potato", "power", "codes")) in potato.events
+    assert ("shown", 0, ("oxygen", "potato", "power", "codes")) in potato.events
     world = m.g.imagine(1, 7)
     assert set(KIT.split()) <= set(world.crew[0].hand)
 
@@ -136,7 +138,7 @@ def test_hands_and_letters_are_open_to_the_crew_but_not_to_spectators():
 def test_with_closed_hands_an_escape_may_turn_out_to_lack_something():
     m = crew(at=[8, 6, 2], hands={0: KIT, 1: KIT, 2: "food"}, fuses="ABC", closed_hands=True)
     m.does(0, "escape")
-    assert ("no_kit", 0) in m.events
+    assert ("kit_missed", 0) in m.events
     assert m.g.result is None
     assert m.left == 2
 
@@ -220,6 +222,6 @@ def test_what_is_whispered_reaches_the_allies_unless_the_hands_are_closed():
     for closed, audience in ((False, (0, 2)), (True, (0,))):
         m = team(at=[8, 1, 1, 1], closed_hands=closed, deck="eva")
         m.g.answer(0, ("declare", ("view_pod", 0), "action"))
-        assert (audience, ("letter", 0, 8, "A")) in m.g.take_events()
+        assert (audience, LetterSeen(0, 8, "A")) in m.g.take_events()
         m.g.answer(0, ("declare", ("draw", 0), "action"))
-        assert (audience, ("cards", 0, ("eva",))) in m.g.take_events()
+        assert (audience, GotCards(0, ("eva",))) in m.g.take_events()

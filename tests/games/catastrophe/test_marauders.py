@@ -52,7 +52,7 @@ def test_cadet_one_marauder_of_the_players_choice_acts_after_the_turn():
     m.says(0, ("send", 0, 0, ()))
     assert m.g.marauders == (4, 7)
     assert m.g.cubes[4] == 2
-    assert ("marauder_turn", 0, 0) in m.events
+    assert ("marauder_set_out", 0, 0) in m.events
 
 
 @rules("M-23.5", "M-23.9")
@@ -92,7 +92,7 @@ def test_veteran_both_act_in_the_players_order():
     m.roll(1, 1)
     m.says(0, ("send", 0, 1, (0,)))
     assert m.g.marauders == (4, 3)
-    assert [event[1] for event in m.happened("marauder_moves")] == [1, 0]
+    assert [event[1] for event in m.happened("marauder_moved")] == [1, 0]
 
 
 @rules("M-23.9", "M-23.10", "M-23.11", "M-H.20")
@@ -182,8 +182,8 @@ def test_a_marauder_that_is_there_already_stays_hits_and_loots_only_its_prey():
     m.roll(1, 1)
     m.says(0, ("surrender", 0, "eva"))
     assert m.hand(1) == ["eva", "lift"]
-    assert m.happened("turn") == [("turn", 1)]  # nobody else was asked for a card
-    assert ("marauder_stays", 0, 1) in m.events
+    assert m.happened("turn_began") == [("turn_began", 1)]  # nobody else was asked for a card
+    assert ("marauder_stayed", 0, 1) in m.events
 
 
 @rules("M-23.23", "M-23.36", "M-H.19")
@@ -226,7 +226,7 @@ def test_one_that_is_ejected_by_the_sequence_that_enters_red_returns_at_once():
     assert ("ejected", 0, 8) in m.events
     assert m.g.marauders == (2, 7)
     told = [event[0] for event in m.events]
-    assert told.index("marauder_returns") > len(told) - 1 - told[::-1].index("hit")  # M-10.16 after the sequence
+    assert told.index("marauder_returned") > len(told) - 1 - told[::-1].index("hit")  # M-10.16 after the sequence
 
 
 def test_M_23_29_without_marauders_there_is_no_marauder_turn():
@@ -234,7 +234,7 @@ def test_M_23_29_without_marauders_there_is_no_marauder_turn():
     m.roll(1, 1)
     m.ends(0)
     assert m.asked == 1
-    assert m.happened("marauder_turn") == []
+    assert m.happened("marauder_set_out") == []
 
 
 @rules("M-23.30", "M-23.32")
@@ -246,8 +246,8 @@ def test_an_override_skips_a_marauder_and_the_other_does_not_step_in():
     m.plays(1, "override")  # a second one would do nothing, so nobody is asked any more
     assert ("marauder_skipped", 0) in m.events
     assert m.g.marauders == (11, 7)
-    assert m.happened("turn") == [("turn", 1)]
-    assert m.happened("marauder_turn") == [("marauder_turn", 0, 0)]
+    assert m.happened("turn_began") == [("turn_began", 1)]
+    assert m.happened("marauder_set_out") == [("marauder_set_out", 0, 0)]
     assert m.g.discard == ["override"]
 
 
@@ -315,7 +315,7 @@ def test_a_marauder_that_is_ejected_meanwhile_loses_its_turn():
     m.roll(1, 1)
     m.all_pass()
     assert m.g.marauders[0] == 0
-    assert [event[1] for event in m.happened("marauder_moves")] == [1]
+    assert [event[1] for event in m.happened("marauder_moved")] == [1]
     other = raid(
         at=[1, 7], marauders=(11, 9), cubes={10: 1, 9: 1, 4: 2}, difficulty="veteran",
         hands={0: "eva", 1: "quick_thinking scavenge"},
@@ -326,7 +326,7 @@ def test_a_marauder_that_is_ejected_meanwhile_loses_its_turn():
     other.roll(1, 1)
     other.all_pass()
     assert ("ejected", 1, 9) in other.events
-    assert [event[1] for event in other.happened("marauder_moves")] == [0]  # the one whose turn it is still comes
+    assert [event[1] for event in other.happened("marauder_moved")] == [0]  # the one whose turn it is still comes
     back = raid(
         board=20, at=[4, 4], marauders=(11, 8), cubes={4: 1, 8: 1, 7: 3, 12: 3, 1: 2, 9: 2, 11: 2},
         difficulty="veteran", gear={0: "suit", 1: "suit"},
@@ -337,5 +337,5 @@ def test_a_marauder_that_is_ejected_meanwhile_loses_its_turn():
     back.says(0, ("surrender", 0, "eva"))
     back.says(1, ("surrender", 1, "eva"))
     assert ("ejected", 1, 8) in back.events
-    assert back.happened("marauder_returns") == [("marauder_returns", 1, (3, 4), 7)]
-    assert [event[1] for event in back.happened("marauder_moves")] == [0]  # it takes no turn now
+    assert back.happened("marauder_returned") == [("marauder_returned", 1, (3, 4), 7)]
+    assert [event[1] for event in back.happened("marauder_moved")] == [0]  # it takes no turn now

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import Mission
 from stardeck.games.catastrophe import game
+from stardeck.games.catastrophe.rules.damage import Rolled
 from stardeck.games.catastrophe.state import Turn
 from table import rules
 
@@ -14,9 +15,9 @@ def test_each_rolls_once_in_seat_order_and_the_lowest_total_begins():
         g = game.new(3, seed=seed)
         for seat in range(3):
             g.answer(seat, g.options(seat)[0])
-        events = [event for _, event in g.take_events() if event[0] == "rolled"]
-        assert [event[1] for event in events[:3]] == [0, 1, 2]
-        totals = [sum(event[2]) for event in events[:3]]
+        events = [event for _, event in g.take_events() if isinstance(event, Rolled)]
+        assert [event.seat for event in events[:3]] == [0, 1, 2]
+        totals = [sum(event.dice) for event in events[:3]]
         assert totals[g.first] == min(totals)
 
 
@@ -39,7 +40,7 @@ def test_set_up_rolls_hit_the_ship_and_the_lowest_begins():
     assert (m.g.cubes[5], m.g.cubes[3], m.g.cubes[12]) == (2, 2, 2)
     assert m.g.board == 4  # and the first turn's roll
     assert m.g.first == 1
-    assert m.happened("turn")[0] == ("turn", 1)
+    assert m.happened("turn_began")[0] == ("turn_began", 1)
 
 
 @rules("M-2.7", "M-5.2")
@@ -63,7 +64,7 @@ def test_in_solo_each_crew_member_rolls_and_the_first_player_rolls_for_the_marau
         (1, 7),
     ]
     assert m.g.marauders == (11, 7)
-    assert m.happened("turn")[0] == ("turn", 1)
+    assert m.happened("turn_began")[0] == ("turn_began", 1)
     assert len(m.happened("rolled")) == 6
     assert m.menu == "rerolls"  # the Pilot is asked only now
 
@@ -73,7 +74,7 @@ def test_a_set_up_roll_can_start_a_cascade_or_do_nothing():
     m = meteors(2, 4, 2, 4, 6, 6, 6, 5, 5, 5, 1, 1, cubes={6: 1})
     assert m.g.cubes[6] == 0
     assert m.g.cubes[12] == 3 - 1 - 1  # the cascade of Greenhouse, and seat 2's roll
-    assert m.happened("through") == [("through", 6)]
+    assert m.happened("went_through") == [("went_through", 6)]
     assert m.g.first == 1  # its 6 counted, and so it was in the tie-break
 
 
@@ -91,8 +92,8 @@ def test_who_shares_the_lowest_total_rolls_again_and_hits_again():
 def test_nobody_reacts_to_set_up_rolls():
     m = meteors(1, 6, 1, 2, 1, 5, 2, 2, hands={0: "quick_thinking", 1: "meeting"}, roles={0: 7})
     assert m.g.cubes[7] == 2
-    first = m.happened("turn")[0]
-    assert m.events.index(first) > m.events.index(("first", 1))
+    first = m.happened("turn_began")[0]
+    assert m.events.index(first) > m.events.index(("first_found", 1))
     assert not any(event[0] == "rerolled" for event in m.events)
     assert m.menu == "rerolls"  # the Pilot is asked about the first turn's roll, and not before
 
@@ -106,9 +107,9 @@ def test_in_set_up_a_cascade_opens_no_window_and_no_role_wakes():
     assert m.g.cubes[12] == 0
     assert m.happened("drew") == []  # 030 stood in the module that was rolled
     told = [event[0] for event in m.events]
-    assert "first" in told
+    assert "first_found" in told
     assert m.menu == "reactions"  # the first question of the game is the window of the first turn
-    assert m.happened("turn") != []
+    assert m.happened("turn_began") != []
 
 
 @rules("M-5.11", "M-R004.1")
@@ -117,8 +118,8 @@ def test_a_colour_that_is_reached_in_set_up_has_its_effect_when_it_ends():
     assert m.g.reached == 1
     assert dict(m.g.crew[2].charges) == {4: 1}
     told = [event[0] for event in m.events]
-    assert told.index("charged") > told.index("first")
-    assert told.index("charged") < told.index("turn")
+    assert told.index("charged") > told.index("first_found")
+    assert told.index("charged") < told.index("turn_began")
 
 
 @rules("M-5.11", "M-6.19")

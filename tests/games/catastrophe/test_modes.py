@@ -13,6 +13,8 @@ from stardeck.engine.options import describe
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.audit import all_cards
 from stardeck.games.catastrophe.options import CatastropheOptions
+from stardeck.games.catastrophe.rules.declaring import Declared
+from stardeck.games.catastrophe.rules.leaving import Left
 from table import rules
 
 CHOICES = {option.key: option for option in describe(CatastropheOptions)}
@@ -50,7 +52,7 @@ def test_the_difficulty_says_how_many_marauders_act(difficulty: str, act: int):
     m.roll(1, 1)
     m.says(0, m.g.options(0)[0])
     m.all_pass()
-    assert len(m.happened("marauder_moves")) == act
+    assert len(m.happened("marauder_moved")) == act
 
 
 @rules("M-1.12", "M-4.12")
@@ -174,5 +176,5 @@ def test_M_1_19_a_program_plays_on_for_who_leaves():
             match.perform(seat, match.g.default(seat))
     assert {row.by for row in match.record.steps if row.seat == 1} == {"", "bot:rookie"}
     told = [event for _, event in match.g.take_events()]
-    assert ("left", 1) in told
-    assert any(event[:2] == ("declared", 1) for event in told)
+    assert Left(1) in told
+    assert any(isinstance(event, Declared) and event.seat == 1 for event in told)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import Mission
+from stardeck.games.catastrophe.rules.hands import GotCards
+from stardeck.games.catastrophe.rules.modules.operations import Found
 from table import rules
 
 
@@ -44,14 +46,14 @@ def test_operations_draws_three_keeps_one_and_buries_two_unseen():
 def test_what_operations_and_a_draw_find_is_whispered_to_the_finder():
     m = Mission(2, at=[2, 1], deck="suit eva hack lift")
     m.g.answer(0, ("declare", ("operations", 0), "action"))
-    assert ((0,), ("found", 0, ("suit", "eva", "hack"))) in m.g.take_events()
+    assert ((0,), Found(0, ("suit", "eva", "hack"))) in m.g.take_events()
     m.g.answer(0, ("keep", 0, "eva"))
     m.g.answer(0, ("bury", 0, 0))
     told = m.g.take_events()
-    assert not any("suit" in map(str, event) or "hack" in map(str, event) for _, event in told)
+    assert not any("suit" in str(event) or "hack" in str(event) for _, event in told)
     m.g.answer(0, ("declare", ("draw", 0), "action"))
     m.g.answer(0, ("pass",))
-    assert ((0,), ("cards", 0, ("lift",))) in m.g.take_events()
+    assert ((0,), GotCards(0, ("lift",))) in m.g.take_events()
 
 
 @rules("M-13.8")
@@ -204,7 +206,7 @@ def test_the_bridge_sets_or_moves_one_fuse_to_a_free_letter():
     m.says(0, ("declare", ("bridge", 0, 1, "B"), "action"))  # also the letter of a lost pod
     m.all_pass()
     assert m.sees(None).fuses == ("A", "B")
-    assert ("fuse", 0, "", "B") in m.events
+    assert ("fuse_set", 0, "", "B") in m.events
     unset = Mission(4, mode="team", at=[11, 1, 1, 1], fuses=" A")
     unset.says(0, ("choose", 0, "bridge", 0, "action"))
     moves = [step[1][2:] for step in unset.g.options(0) if step[0] == "declare"]
@@ -227,4 +229,4 @@ def test_sensors_show_any_pod_that_is_still_there():
     m.does(0, "sensors", 5)
     assert [pod.letter for pod in m.sees(0).pods] == ["", "", "", "", "", "A"]
     assert m.sees(1).pods[5].letter == ""
-    assert ("looks", 0, 5) in m.events
+    assert ("looked_at_pod", 0, 5) in m.events

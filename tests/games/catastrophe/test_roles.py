@@ -8,7 +8,7 @@ import pytest
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
-from stardeck.games.catastrophe.facts import REMOTE_ROLES
+from stardeck.games.catastrophe.rules.roles.powers import REMOTE
 from table import rules
 
 REMOTE_DEEDS = {
@@ -35,9 +35,9 @@ def test_own_turn_and_any_turn():
     "M-28.3", "M-28.4", "M-28.10", "M-R002.1", "M-R002.2", "M-R006.1", "M-R014.1", "M-R014.2", "M-R017.1", "M-R023.1",
     "M-R029.1", "M-R031.1",
 )  # fmt: skip
-@pytest.mark.parametrize("role", list(REMOTE_ROLES))
+@pytest.mark.parametrize("role", list(REMOTE))
 def test_remote_uses_work_from_yellow_on_with_power_once_a_turn(role: int):
-    deed, module = REMOTE_DEEDS[role], REMOTE_ROLES[role]
+    deed, module = REMOTE_DEEDS[role], REMOTE[role]
     late = {1: 2, module: 3}
     more: dict[str, Any] = {"hands": {0: "oxygen"}, "discard": "eva", "at": [1, 1], "roles": {0: role}}
     assert Mission(2, **more).why(0, *deed) == "M-7.22"

@@ -145,8 +145,8 @@ def test_007_rolls_again_and_the_new_roll_hits_twice():
     one = Mission(2, roll=True, dice=(3, 4, 2, 4), cubes={6: 1}, roles={0: 7}, at=[1, 1])
     one.says(0, ("reroll", 0))
     one.says(0, PASS)
-    told = [event for event in one.events if event[0] in ("hit", "through")]
-    assert told == [("hit", 6, 0, "roll"), ("through", 6), ("hit", 12, 2, "cascade")]
+    told = [event for event in one.events if event[0] in ("hit", "went_through")]
+    assert told == [("hit", 6, 0, "roll"), ("went_through", 6), ("hit", 12, 2, "cascade")]
     spent = Mission(2, turn=1, roles={0: 7})
     spent.g.crew[0].charges = ((7, 0),)
     spent.roll(3, 4)
@@ -243,7 +243,7 @@ def test_011_does_not_help_against_cascades_nor_from_afar():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1, 12: 1}, at=[12, 1], roles={0: 11})
     assert m.g.cubes[12] == 0
     empty = Mission(2, roll=True, dice=(2, 4), cubes={6: 0}, at=[6, 1], roles={0: 11}, gear={0: "suit"}, lost=[1])
-    assert ("through", 6) in empty.events
+    assert ("went_through", 6) in empty.events
     left = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], roles={0: 11}, hands={0: "quick_thinking"})
     left.quick(0, "move", 12)
     left.all_pass()

@@ -6,6 +6,7 @@ import pytest
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
+from stardeck.games.catastrophe.rules.roles.communications_officer import HandSeen, Scanned
 from table import rules
 
 
@@ -17,8 +18,8 @@ def test_013_looks_at_the_hand_of_who_comes_in():
     assert PASS in m.g.options(1)
     m.g.answer(1, ("scan", 1, 0))
     news = m.g.take_events()
-    assert ((1,), ("hand", 0, ("eva",))) in news
-    assert ((), ("scans", 1, 0)) in news
+    assert ((1,), HandSeen(0, ("eva",))) in news
+    assert ((), Scanned(1, 0)) in news
 
 
 @rules("M-R015.1", "M-R015.2")

@@ -75,7 +75,7 @@ def up_to_quarters(m: Mission) -> None:
 @rules("M-31.1", "M-31.2")
 def test_the_hit_goes_through_and_the_repair_takes_from_space_20():
     m = betrayal()
-    assert ("through", 6) in m.events
+    assert ("went_through", 6) in m.events
     assert m.g.board == 11
     assert phase(m.g) == 1
     m.does(BLORP, "repair", 6)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from stardeck.engine import TAKE_BACK
 from stardeck.games.catastrophe import game
@@ -125,7 +126,7 @@ def dealt(*sets: int, role: int = 1, **options: object):
     told = []
     for seat in range(g.seats):
         g.answer(seat, ("take_role", seat, g.crew[seat].dealt * 3 + role))
-        told += [event for _, event in g.take_events()]
+        told += [(event.name, *structs.astuple(event)) for _, event in g.take_events()]
     return g, told
 
 

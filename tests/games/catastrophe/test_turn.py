@@ -89,7 +89,7 @@ def test_the_turn_may_end_early_and_goes_on_without_actions_until_it_is_ended():
     assert m.why(0, "draw") == "M-6.6"
     m.roll(1, 1)
     m.ends(0)
-    assert m.happened("turn")[-1] == ("turn", 1)  # nobody could break into the end
+    assert m.happened("turn_began")[-1] == ("turn_began", 1)  # nobody could break into the end
     early = Mission(2)
     early.roll(1, 1)
     early.ends(0)
@@ -105,7 +105,7 @@ def test_at_the_end_the_hand_is_discarded_down_to_seven():
     m.roll(1, 1)
     m.says(0, ("drop", 0, "eva"))
     assert len(m.hand(0)) == 7
-    assert m.happened("turn") == [("turn", 1)]  # seven may be kept
+    assert m.happened("turn_began") == [("turn_began", 1)]  # seven may be kept
     assert m.g.discard == ["lift", "eva"]
     assert m.sees(None).top == "eva"
 
@@ -120,10 +120,10 @@ def test_the_hand_limit_comes_before_the_marauders_and_then_the_dice_go_on():
     m.says(0, ("drop", 0, "eva"))
     m.all_pass()
     assert m.menu == "spoils"
-    assert m.happened("turn") == []
+    assert m.happened("turn_began") == []
     m.roll(1, 1)
     m.says(0, ("surrender", 0, "eva"))
-    assert m.happened("turn") == [("turn", 1)]
+    assert m.happened("turn_began") == [("turn_began", 1)]
 
 
 @rules("M-6.12", "M-7.9", "M-18.11", "M-H.15")

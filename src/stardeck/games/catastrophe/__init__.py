@@ -13,8 +13,8 @@ from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView, view
 from stardeck.games.catastrophe.words.awards import awards, big
 from stardeck.games.catastrophe.words.mentions import mentions
+from stardeck.games.catastrophe.words.names import names
 from stardeck.games.catastrophe.words.table import table
-from stardeck.games.catastrophe.words.tale import event
 from stardeck.games.catastrophe.words.targets import targets
 from stardeck.games.catastrophe.words.voice import option, question
 
@@ -48,7 +48,7 @@ game = Game(
     voice=Voice(
         question=question,
         option=option,
-        event=event,
+        names=names,
         table=table,
         targets=targets,
         mentions=mentions,

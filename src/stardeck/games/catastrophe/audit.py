@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from stardeck.games.catastrophe.facts import FACTS, FULL, LETTERS, MODULES, RESOURCES
-from stardeck.games.catastrophe.rules.mold import MOLD_CUBES
+from stardeck.games.catastrophe.rules.roles.botanist import COLONIZED_IT, GOING_TO_DIE_UP_HERE, LEARNING_EXPERIENCE
+from stardeck.games.catastrophe.rules.threats.mold import MOLD_CUBES
 from stardeck.games.catastrophe.state import Play, Search, State
 
 CUBES = 42
+BOTANISTS = (GOING_TO_DIE_UP_HERE, COLONIZED_IT, LEARNING_EXPERIENCE)
 
 
 def audit(g: State) -> list[str]:
@@ -48,10 +50,9 @@ def all_cards(g: State) -> Counter[str]:
 
 
 def _cards(g: State) -> Iterator[str]:
-    roles = [role for crew in g.crew for role in crew.roles[:1]]
-    potatoes = bool({19, 20, 21} & set(roles))
+    dealt = any(crew.roles for crew in g.crew)
+    potatoes = any(role.of(crew) for crew in g.crew for role in BOTANISTS)
     used = {"": True, "botanist": potatoes, "quackalope": g.config.quackalope, "bear": g.config.bear}
-    dealt = bool(roles)
     found = all_cards(g)
     for card in FACTS.cards:
         wanted = (card.deck if dealt and used[card.needs] else 0) + card.pile

@@ -88,5 +88,3 @@ ABILITIES = frozenset(c.id for c in FACTS.cards if c.type == "Ability")
 RESOURCE_CARDS = frozenset(c.id for c in FACTS.cards if c.type == "Resource")
 GIVES = {m.id: m.resource for m in FACTS.modules if m.resource}
 """The resource of each module that has a pile (M-8.13 to M-8.16)."""
-REMOTE_ROLES = {2: BRIDGE, 6: OPERATIONS, 14: SENSORS, 17: CARGO_BAY, 23: TELEPORTER, 29: LABORATORY, 31: MAINTENANCE}
-"""The module that a role may use from anywhere (M-28.10)."""

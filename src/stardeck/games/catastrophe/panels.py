@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from stardeck.engine import Frozen
-from stardeck.games.catastrophe import naming
-from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, ROLES
-from stardeck.games.catastrophe.rules.escape import escape, party, pods_of
-from stardeck.games.catastrophe.rules.hands import kit_of
+from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, MODULE, ROLES
+from stardeck.games.catastrophe.rules.escape import escape, kit_of, party, pods_of
 from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
 from stardeck.games.catastrophe.state import ACTIONS, Crew, Play, Raid, State
 
@@ -55,15 +53,15 @@ def panel(g: State, seat: int, crew: Crew) -> Panel:
     sets = [ROLES[role].set for role in crew.roles]
     if not crew.alive:
         return Panel(CREW_NAMES[seat], (*sets, "dead"))
-    facts = [*sets, naming.many(len(crew.hand), "card")]
+    facts = [*sets, many(len(crew.hand), "card")]
     if charges := sum(count for role, count in crew.charges if role in crew.roles):
-        facts.append(naming.many(charges, "charge"))
+        facts.append(many(charges, "charge"))
     if "suit" in crew.equipment:
         facts.append(f"suit {crew.suit}/3, air {crew.oxygen}/5" if g.config.pressure else "suit")
     if crew.mold:
         facts.append(f"{crew.mold} mold")
     if crew.module:
-        facts.append(naming.module(crew.module))
+        facts.append(MODULE[crew.module].name)
     if g.config.mode == "team":
         facts.append(f"team {'ABC'[g.sides[seat]]}")
     return Panel(CREW_NAMES[seat], tuple(facts))
@@ -121,3 +119,8 @@ def _fused(g: State, looker: int | None, places: list[int]) -> bool | None:
     if any(knows_letter(g, looker, place) and g.letters[place] not in g.fuses for place in places):
         return False
     return True if all(knows_letter(g, looker, place) for place in places) else None
+
+
+def many(n: int, word: str) -> str:
+    """A number of things."""
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"

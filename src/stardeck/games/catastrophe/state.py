@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import field
 
-from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Step
+from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Slot, Step
 from stardeck.games.catastrophe.facts import FOLDER, Layout
 from stardeck.games.catastrophe.options import CatastropheOptions
 
 ACTIONS = 3
+Room = Annotated[int, Slot("room")]
+"""A module of the ship, by its id."""
+Pip = Annotated[str, Slot("pip")]
+"""A PIP card, by its id; an empty one is hidden."""
+RoleId = Annotated[int, Slot("role_card")]
+SetId = Annotated[int, Slot("set")]
+"""One of the twelve role sets, counted from 0."""
+Letter = Annotated[str, Slot("letter")]
+"""The letter of a pod, which a fuse can stand on."""
+Place = Annotated[int, Slot("pod")]
+"""One of the six places for pods, counted from 0."""
+Pile = Annotated[str, Slot("pile")]
+"""One of the four resources, as the face-up pile of its cards."""
+Raider = Annotated[int, Slot("marauder")]
+"""A Marauder: 0 is the Small, 1 the Tall one."""
 NOBODY = -1
 """The seat of a turn before the first one."""
 Way = Literal["action", "granted", "free", "copy", "reaction", "charge", "thought"]
@@ -212,4 +227,4 @@ class State(GameState, kw_only=True):
         return self.turn.seat != NOBODY
 
 
-rule, menu, later = State.book.rule, State.book.menu, State.book.later
+rule, menu, later, event = State.book.rule, State.book.menu, State.book.later, State.book.event

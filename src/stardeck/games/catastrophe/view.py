@@ -8,7 +8,6 @@ from stardeck.games.catastrophe.options import CatastropheOptions
 from stardeck.games.catastrophe.panels import EscapeView, Panel, TurnStep, escape_of, panel, turn_steps
 from stardeck.games.catastrophe.rules.queries import (
     crew_in,
-    hand_limit,
     knows_letter,
     life_support_fails,
     phase,
@@ -16,6 +15,7 @@ from stardeck.games.catastrophe.rules.queries import (
     sees_hand,
     wears_suit,
 )
+from stardeck.games.catastrophe.rules.roles.quartermaster import hand_limit
 from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Offer, Roll, Search, Ship, State
 
 HIDDEN = ""

@@ -1,5 +1,5 @@
 /** A damage roll and its cascade, told hit by hit from the events of the newest frames. */
-import type { LogLine } from "../../lib/wire";
+import type { CatastropheEvent, LogLine } from "../../lib/wire";
 import type { CatastropheView } from "./types";
 
 /** How long dice tumble and a hit lasts, in milliseconds at normal speed: --m-roll and --m-step. */
@@ -61,20 +61,23 @@ export class Theatre {
     let rolled = false;
     let fresh = false;
     for (const { event } of lines) {
-      const [kind, first, second, third] = event as [string, number, unknown, unknown];
-      if (kind === "turn") this.#begin();
-      else if (kind === "rolled" || kind === "rerolled") {
+      const told = event as CatastropheEvent;
+      if (told[0] === "turn_began") this.#begin();
+      else if (told[0] === "rolled" || told[0] === "rerolled") {
         this.#begin();
-        this.dice = [...(second as number[])];
+        this.dice = [...told[2]];
         rolled = true;
-      } else if (kind === "scavenged") {
+      } else if (told[0] === "scavenged") {
         this.#begin();
-        this.#announce(first, view);
-      } else if (kind === "hit" || kind === "through") {
-        if (third === "marauder") this.#begin();
-        this.#strike(first, kind === "hit" ? Number(second) : 0, kind === "through", view);
+        this.#announce(told[1], view);
+      } else if (told[0] === "hit") {
+        if (told[3] === "marauder") this.#begin();
+        this.#strike(told[1], told[2], false, view);
         fresh = true;
-      } else if (kind === "pod_lost") {
+      } else if (told[0] === "went_through") {
+        this.#strike(told[1], 0, true, view);
+        fresh = true;
+      } else if (told[0] === "pod_lost") {
         this.blows = this.blows.map((blow, n) =>
           n === this.blows.length - 1 ? { ...blow, pod: true } : blow,
         );

@@ -55,7 +55,7 @@ test("a frame without hits takes the marks away, a new turn the list", () => {
   const calm = { ...view, chain: [], aim: 0 };
   theatre.play([line(["moved", 0, 7], 100)], calm, 0);
   expect([theatre.live, theatre.past.length]).toEqual([false, 8]);
-  theatre.play([line(["turn", 1], 101)], calm, 0);
+  theatre.play([line(["turn_began", 1], 101)], calm, 0);
   expect(theatre.past).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ from functools import cached_property
 
 from stardeck.games.catastrophe.bot.prospects import ROLL_CHANCE, SOURCE
 from stardeck.games.catastrophe.facts import BRIDGE, ENGINE_ROOM, FULL, MODULES, OPERATIONS, POWERED, RESOURCES
-from stardeck.games.catastrophe.rules.escape import escape
-from stardeck.games.catastrophe.rules.hands import escape_kit
+from stardeck.games.catastrophe.rules.escape import escape, escape_kit
+from stardeck.games.catastrophe.rules.roles.botanist import COLONIZED_IT
 from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll
 from stardeck.games.catastrophe.view import CatastropheView, CrewView, PodView
 
@@ -53,7 +53,7 @@ class Mind:
         for resource in RESOURCES:
             if resource in self.me.hand:
                 have.append(resource)
-            elif potatoes and (resource == "food" or (resource == "power" and 20 in self.me.roles)):
+            elif potatoes and (resource == "food" or (resource == "power" and COLONIZED_IT.id in self.me.roles)):
                 potatoes -= 1
                 have.append("potato")
             else:
@@ -135,7 +135,7 @@ class Mind:
             pod = pods.get(crew.module)
             if pod is None or not pod.fused:
                 return False
-            if "" not in crew.hand and escape_kit(crew.hand, 20 in crew.roles) is None:
+            if "" not in crew.hand and escape_kit(crew.hand, COLONIZED_IT.id in crew.roles) is None:
                 return False
         return True
 
@@ -204,7 +204,7 @@ class Mind:
 
     def _fuse_setter(self) -> bool:
         """Of a party the one who is nearest to the Bridge sets the fuses."""
-        ready = [crew for crew in self.party if "" in crew.hand or escape_kit(crew.hand, 20 in crew.roles)]
+        ready = [crew for crew in self.party if "" in crew.hand or escape_kit(crew.hand, COLONIZED_IT.id in crew.roles)]
         nearest = min(ready, key=lambda crew: (self.distance(crew.module, BRIDGE), crew.seat), default=None)
         return nearest is None or nearest.seat == self.seat
 

@@ -20,7 +20,9 @@ from stardeck.games.catastrophe.facts import (
     Layout,
 )
 from stardeck.games.catastrophe.rules.layout import plan
-from stardeck.games.catastrophe.rules.queries import HAND_LIMIT, wears_suit
+from stardeck.games.catastrophe.rules.queries import wears_suit
+from stardeck.games.catastrophe.rules.roles.botanist import COLONIZED_IT
+from stardeck.games.catastrophe.rules.roles.quartermaster import HAND_LIMIT
 from stardeck.games.catastrophe.state import Crew, State
 
 FAR = 8
@@ -152,7 +154,7 @@ def missing(crew: Crew) -> list[str]:
     for resource in RESOURCES:
         if resource in crew.hand:
             continue
-        if potatoes and (resource == "food" or (resource == "power" and 20 in crew.roles)):
+        if potatoes and (resource == "food" or (resource == "power" and COLONIZED_IT.of(crew))):
             potatoes -= 1
         else:
             lacks.append(resource)

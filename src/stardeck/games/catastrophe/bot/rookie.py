@@ -8,24 +8,12 @@ from stardeck.engine import PASS, Chair, Step
 from stardeck.games.catastrophe.bot.coop import crew_mate
 from stardeck.games.catastrophe.bot.mind import Mind
 from stardeck.games.catastrophe.facts import CARDS, RESOURCES
-from stardeck.games.catastrophe.rules.cards.abilities import hack, requisition
+from stardeck.games.catastrophe.rules.cards.hack import hack
+from stardeck.games.catastrophe.rules.cards.requisition import requisition
+from stardeck.games.catastrophe.rules.deeds import DEEDS
 from stardeck.games.catastrophe.rules.escape import escape
 from stardeck.games.catastrophe.state import Cascade, Play, Raid, Roll
 
-CHOICE_OF = {
-    "eva": "eva",
-    "remote_repair": "remote_repair",
-    "hack": "hack",
-    "scavenge": "scavenge",
-    "requisition": "requisition",
-    "supply": "requisition",
-    "maintenance": "maintenance",
-    "bridge": "bridge",
-    "teleport": "teleporter",
-    "sensors": "sensors",
-    "lab_trade": "laboratory",
-}
-"""The menu that a deed with a target is found behind."""
 WORTH = {
     "quick_thinking": 5,
     "hack": 5,
@@ -94,7 +82,7 @@ def _act(chair: Chair, mind: Mind, menu: str) -> Step:
             return ("declare", deed, way)
         if deed[0] == "transfer" and ("choose", mind.seat, "transfer", 0, way) in options:
             return ("choose", mind.seat, "transfer", 0, way)
-        behind = ("choose", mind.seat, CHOICE_OF.get(deed[0], ""), 0, way)
+        behind = ("choose", mind.seat, DEEDS[deed[0]].choice if deed[0] in DEEDS else "", 0, way)
         if behind in options:
             return behind
     quick = ("respond", mind.seat, "quick_thinking")

@@ -2,8 +2,8 @@
 
 from stardeck.games.catastrophe.rules import (
     actions,
-    after_card,
     board,
+    cards,
     damage,
     declaring,
     deeds,
@@ -13,21 +13,35 @@ from stardeck.games.catastrophe.rules import (
     later,
     layout,
     leaving,
-    marauders,
     modules,
-    mold,
     oxygen,
     phases,
     queries,
     reactions,
+    roles,
     setup,
+    threats,
     transfer,
     turn,
-    under_pressure,
     unknown,
 )
-from stardeck.games.catastrophe.rules.cards import abilities
-from stardeck.games.catastrophe.rules.roles import rolling
+from stardeck.games.catastrophe.rules.modules import bridge, laboratory, operations, supplies, using
+from stardeck.games.catastrophe.rules.roles import (
+    botanist,
+    captain,
+    communications_officer,
+    engineer,
+    first_mate,
+    janitor,
+    pilot,
+    powers,
+    quartermaster,
+    rig_operator,
+    science_officer,
+    ship_doctor,
+    teleport_controller,
+)
+from stardeck.games.catastrophe.rules.threats import marauders, mold, under_pressure
 
 CHAPTERS = (
     later,
@@ -35,9 +49,9 @@ CHAPTERS = (
     layout,  # M-2
     setup,  # M-3 to M-5
     turn,  # M-6
-    actions,  # M-7
+    deeds,  # M-7
+    actions,
     transfer,
-    deeds,
     declaring,
     modules,  # M-8
     damage,  # M-9
@@ -47,13 +61,17 @@ CHAPTERS = (
     oxygen,  # M-12
     entering,
     hands,  # M-13, M-14
-    abilities,  # M-15, M-16
+    cards,  # M-15, M-16
     reactions,  # M-17 to M-20
     escape,  # M-21, M-22, M-25
-    marauders,  # M-23
-    mold,  # M-24
-    under_pressure,  # M-27
-    rolling,  # M-28
-    after_card,
+    threats,  # M-23, M-24, M-27
+    roles,  # M-28
     unknown,
 )
+SECTIONS = (
+    *(using, operations, laboratory, supplies, bridge),
+    *(marauders, mold, under_pressure),
+    *(powers, captain, first_mate, pilot, engineer, communications_officer, quartermaster),
+    *(botanist, teleport_controller, ship_doctor, science_officer, rig_operator, janitor),
+)
+"""The parts of the chapters with a folder. The cards read theirs themselves: a new card needs no line here."""

@@ -1,30 +1,51 @@
-"""The plain actions: Move, Draw, Repair, View, and a role's own way to move (M-7)."""
+"""The plain actions: Move, Draw, Repair and View (M-7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from stardeck.engine import PASS, Step, Steps, ask
-from stardeck.games.catastrophe.facts import FULL
+from stardeck.engine import Event, Seat, Steps
 from stardeck.games.catastrophe.rules.board import put, repair_bar, repair_cube
-from stardeck.games.catastrophe.rules.hands import can_draw, distinct, draw_cards, drop
-from stardeck.games.catastrophe.rules.oxygen import go, leap
-from stardeck.games.catastrophe.rules.queries import (
-    add_charges,
-    charges,
-    clockwise,
-    insiders,
-    may_stand,
-    powered,
-    works,
-)
-from stardeck.games.catastrophe.state import Play, State, menu, rule
+from stardeck.games.catastrophe.rules.deeds import deed
+from stardeck.games.catastrophe.rules.hands import can_draw, draw_cards
+from stardeck.games.catastrophe.rules.oxygen import go
+from stardeck.games.catastrophe.rules.queries import clockwise, insiders, may_stand, powered
+from stardeck.games.catastrophe.rules.roles.engineer import repairable
+from stardeck.games.catastrophe.rules.roles.janitor import cubes_of_repair
+from stardeck.games.catastrophe.rules.roles.powers import wake
+from stardeck.games.catastrophe.state import Letter, Room, State, event, rule
 
 SUIT_POINTS = 3
 
 
-@rule
-def move(g: State, seat: int, module: int) -> Steps:
+@event
+class SuitMended(Event, frozen=True):
+    """M-27.10, M-27.11 A suit has so many points again."""
+
+    seat: Seat
+    suit: int
+    says = "The suit of {seat} is mended to {suit}."
+
+
+@event
+class LookedAtPod(Event, frozen=True):
+    """M-7.29 Somebody has looked at a pod's letter."""
+
+    seat: Seat
+    module: Room
+    says = "{seat} [look|looks] at the pod of {module}."
+
+
+@event
+class LetterSeen(Event, frozen=True):
+    """M-7.29 What somebody saw; only insiders hear of it."""
+
+    seat: Seat
+    module: Room
+    letter: Letter
+    says = "The pod of {module} is {letter}."
+
+
+@rule(says="Move to {module}")
+def move(g: State, seat: int, module: Room) -> Steps:
     """M-7.1 To a connected module."""
     return go(g, seat, module)
 
@@ -36,7 +57,10 @@ def _(g: State, seat: int, module: int) -> str | None:
     return None if may_stand(g, seat, module) else "M-7.3"
 
 
-@rule
+deed(move)
+
+
+@rule(says="Draw a PIP card")
 def draw(g: State, seat: int) -> Steps:
     """M-7.8, M-7.9 The top card, however full the hand is."""
     draw_cards(g, seat, 1)
@@ -48,36 +72,32 @@ def _(g: State, seat: int) -> str | None:
     return None if can_draw(g) else "M-13.10"
 
 
-@rule
-def repair(g: State, seat: int, module: int) -> Steps:
-    """M-7.15, M-7.19 One cube; M-R035.1 to M-R035.3 the Janitor fills the module or clears all its mold."""
+deed(draw, target="deck")
+
+
+@rule(says="Repair {module}")
+def repair(g: State, seat: int, module: Room) -> Steps:
+    """M-7.15, M-7.19 One cube, or as many as a role says."""
     before = powered(g, module)
-    times = 1
-    own = module == g.crew[seat].module
-    if own and works(g, seat, 35):
-        times = g.mold[module] or min(FULL - g.cubes[module], g.board)
-    for _ in range(times):
+    for _ in range(cubes_of_repair(g, seat, module)):
         repair_cube(g, module)
-    play = g.top(Play)
-    if own and works(g, seat, 3) and powered(g, module) and not before:  # M-R003.1, M-R003.3, M-R003.4
-        play.restored = module
-    return None
+    return wake(g, "repaired", (seat,), module, before) if module == g.crew[seat].module else None
 
 
 @repair.unless
 def _(g: State, seat: int, module: int) -> str | None:
-    own = g.crew[seat].module
-    if module != own and not (works(g, seat, 10) and module in g.ship.neighbours[own]):
-        return "M-R010.1"
-    return repair_bar(g, module)
+    return repair_bar(g, module) if module in repairable(g, seat) else "M-R010.1"
 
 
-@rule
+deed(repair)
+
+
+@rule(says="Mend the suit")
 def mend_suit(g: State, seat: int) -> Steps:
     """M-27.10 A Repair action on the own suit."""
     crew = g.crew[seat]
     crew.suit += 1
-    g.tell("suit_mended", seat, crew.suit)
+    g.tell(SuitMended(seat, crew.suit))
     return None
 
 
@@ -89,6 +109,9 @@ def _(g: State, seat: int) -> str | None:
     return "M-27.28" if crew.suit >= SUIT_POINTS else None
 
 
+deed(mend_suit)
+
+
 # --- pods ---
 
 
@@ -96,20 +119,16 @@ def show_letter(g: State, seat: int, place: int) -> None:
     """M-7.29 Everybody sees that somebody looks, and only the allies learn what was seen."""
     g.known = put(g.known, place, g.known[place] | 1 << seat)
     g.reveals += 1
-    g.tell("looks", seat, g.ship.pod_modules[place])
-    g.whisper(insiders(g, seat), "letter", seat, g.ship.pod_modules[place], g.letters[place])
+    g.tell(LookedAtPod(seat, g.ship.pod_modules[place]))
+    g.whisper(insiders(g, seat), LetterSeen(seat, g.ship.pod_modules[place], g.letters[place]))
 
 
-@rule
+@rule(says="View the pod's letter")
 def view_pod(g: State, seat: int) -> Steps:
-    """M-7.28, M-7.30 The pod of the own module; M-R015.1 a Communications Officer may look as well."""
+    """M-7.28, M-7.30 The pod of the own module."""
     place = g.ship.pod_at[g.crew[seat].module]
     show_letter(g, seat, place)
-    return [
-        ask(other, peeks(place))
-        for other in clockwise(g, seat)
-        if other != seat and works(g, other, 15) and charges(g.crew[other], 15)
-    ]
+    return wake(g, "viewed", clockwise(g, seat)[1:], place)
 
 
 @view_pod.unless
@@ -118,38 +137,4 @@ def _(g: State, seat: int) -> str | None:
     return None if place >= 0 and g.pods[place] else "M-7.28"
 
 
-@menu
-def peeks(g: State, seat: int, place: int) -> Iterator[Step]:
-    """D35"""
-    yield peek(seat, place)
-    yield PASS
-
-
-@rule
-def peek(g: State, seat: int, place: int) -> Steps:
-    """M-R015.1 A charge for the same letter."""
-    add_charges(g.crew[seat], 15, -1)
-    show_letter(g, seat, place)
-    return None
-
-
-# --- role 024 ---
-
-
-@rule
-def slip(g: State, seat: int, module: int) -> Steps:
-    """M-R024.1 Across a corner; M-17.19 the card is paid after the window."""
-    return [ask(seat, fares()), leap(seat, module)]
-
-
-@slip.unless
-def _(g: State, seat: int, module: int) -> str | None:
-    if not works(g, seat, 24) or module not in g.ship.corners[g.crew[seat].module] or not g.crew[seat].hand:
-        return "M-R024.1"
-    return None if may_stand(g, seat, module) else "M-7.3"
-
-
-@menu
-def fares(g: State, seat: int) -> Iterator[Step]:
-    """D32 The card that is paid."""
-    yield from (drop(seat, card) for card in distinct(g.crew[seat].hand))
+deed(view_pod, target="view_pod")

@@ -2,9 +2,78 @@
 
 from __future__ import annotations
 
+from stardeck.engine import Event, Line, Seat, of, say
 from stardeck.games.catastrophe.facts import FULL
 from stardeck.games.catastrophe.rules.queries import RED, allies, life_support_fails, phase
-from stardeck.games.catastrophe.state import End, State
+from stardeck.games.catastrophe.state import End, Room, State, event
+
+PHASES = ("green", "yellow", "red")
+ENDS: dict[End, str] = {
+    "explosion": "The ship explodes. Nobody escapes.",
+    "pods": "Too few pods are left. Nobody escapes.",
+    "mold": "The Mind Mold has taken over. Nobody escapes.",
+    "captured": "The Marauders have their prisoner. Nobody escapes.",
+    "death": "Too many are dead for anybody to win. Nobody escapes.",
+}
+
+
+@event
+class LifeSupportTurned(Event, frozen=True):
+    """M-26.4, M-26.7 Hard: life support fails, or works again."""
+
+    works: bool
+
+    def line(self) -> Line:
+        return say("Life support works again." if self.works else "Life support fails: one round is left to repair it!")
+
+
+@event
+class PhaseReached(Event, frozen=True):
+    """M-10.4 The board is in another colour: 0 green, 1 yellow, 2 red."""
+
+    phase: int
+
+    def line(self) -> Line:
+        return say("The ship's integrity is {colour}.", colour=PHASES[self.phase])
+
+
+@event
+class Exploded(Event, frozen=True):
+    """M-10.11 Every space of the board is filled."""
+
+    says = "The last space of the board is filled."
+
+
+@event
+class Cleaned(Event, frozen=True):
+    """M-24.13 A Mold Cube has left a module."""
+
+    module: Room
+    left: int
+    says = "Mold is cleaned out of {module}; {left} left."
+
+
+@event
+class Repaired(Event, frozen=True):
+    """M-7.15 A module has one cube more."""
+
+    module: Room
+    cubes: int
+    says = "{module} is repaired to {cubes|cube|cubes}."
+
+
+@event
+class Ended(Event, frozen=True):
+    """M-1.16 to M-1.18 The mission is over."""
+
+    why: End
+    winners: tuple[Seat, ...]
+
+    def line(self) -> Line:
+        if self.why == "escape":
+            people = {f"who{n}": of(Seat, seat) for n, seat in enumerate(self.winners)}
+            return say("{who} [escape|escapes]!", who=say(" and ".join(f"{{{name}}}" for name in people), **people))
+        return say(ENDS[self.why])
 
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
@@ -19,10 +88,10 @@ def set_cubes(g: State, module: int, cubes: int) -> None:
         failing = life_support_fails(g)
         if failing and g.deadline < 0:
             g.deadline = max(g.turns, 1) + g.seats
-            g.tell("life_support", False)
+            g.tell(LifeSupportTurned(False))
         elif not failing and g.deadline >= 0:
             g.deadline = -1
-            g.tell("life_support", True)
+            g.tell(LifeSupportTurned(True))
 
 
 def place_cube(g: State) -> None:
@@ -31,7 +100,7 @@ def place_cube(g: State) -> None:
     g.board += 1
     after = phase(g)
     if after != before:
-        g.tell("phase", after)
+        g.tell(PhaseReached(after))
         if after == RED:
             g.due += ("enters red",)
     if after > g.reached:
@@ -43,7 +112,7 @@ def place_cube(g: State) -> None:
 def check_full(g: State) -> None:
     """M-10.11, M-10.12, M-24.20 When every space is filled the ship explodes at once."""
     if g.board + g.mold_board >= g.config.integrity_spaces and g.result is None:
-        g.tell("explosion")
+        g.tell(Exploded())
         rule = {"sole": "M-10.13", "team": "M-10.14", "coop": "M-24.20" if g.molding else "M-10.15"}[g.config.mode]
         lose(g, "explosion", rule)
 
@@ -52,15 +121,15 @@ def repair_cube(g: State, module: int) -> None:
     """M-7.15, M-10.3 The cube on the lowest-numbered space goes to the module; M-24.13 mold is removed instead."""
     if g.mold[module]:
         g.mold = put(g.mold, module, g.mold[module] - 1)
-        g.tell("cleaned", module, g.mold[module])
+        g.tell(Cleaned(module, g.mold[module]))
         return_mold(g)
         return
     before = phase(g)
     g.board -= 1
     set_cubes(g, module, g.cubes[module] + 1)
-    g.tell("repaired", module, g.cubes[module])
+    g.tell(Repaired(module, g.cubes[module]))
     if phase(g) != before:
-        g.tell("phase", phase(g))
+        g.tell(PhaseReached(phase(g)))
 
 
 def return_mold(g: State) -> None:
@@ -82,12 +151,12 @@ def lose(g: State, why: End, rule: str) -> None:
     """M-10.13, M-21.19 Nobody wins: all share the second place."""
     if g.result is None:
         places = (2,) * g.seats
-        g.tell("ended", why, ())
+        g.tell(Ended(why, ()))
         g.end(places, (), why, rule)
 
 
 def win(g: State, seat: int, rule: str) -> None:
     """M-1.16 to M-1.18 The one who escapes wins with its allies."""
     winners = tuple(s for s in g.everybody if s == seat or allies(g, s, seat))
-    g.tell("ended", "escape", winners)
+    g.tell(Ended("escape", winners))
     g.end([1 if s in winners else 2 for s in g.everybody], winners, "escape", rule)

@@ -4,12 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, of, say
 from stardeck.games.catastrophe.rules.board import lose, place_cube, put, set_cubes
 from stardeck.games.catastrophe.rules.hands import drop_equipment
 from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.oxygen import settle
-from stardeck.games.catastrophe.state import Cascade, Cause, Origin, Play, Raid, State, menu, rule
+from stardeck.games.catastrophe.state import Cascade, Cause, Origin, Play, Raid, Raider, Room, State, event, menu, rule
+
+
+@event
+class Rolled(Event, frozen=True):
+    """M-6.3 Somebody has rolled two dice, and this module will be hit."""
+
+    seat: Seat
+    dice: tuple[int, int]
+    module: Room
+
+    def line(self) -> Line:
+        first, second = self.dice
+        return say(
+            "{seat} [roll|rolls] {first} and {second}: {module}.",
+            seat=of(Seat, self.seat),
+            first=first,
+            second=second,
+            module=of(Room, self.module),
+        )
+
+
+@event
+class WentThrough(Event, frozen=True):
+    """M-9.3 A hit met a module without cubes, and did nothing."""
+
+    module: Room
+    says = "The hit goes straight through {module}."
+
+
+@event
+class Hit(Event, frozen=True):
+    """M-9.2 A module has lost a cube; so many are left."""
+
+    module: Room
+    cubes: int
+    cause: Cause
+
+    def line(self) -> Line:
+        how = {"cascade": "The cascade hits", "marauder": "A Marauder hits"}.get(self.cause, "A meteorite hits")
+        state = ("no oxygen", "no power", "still working")[min(self.cubes, 2)]
+        return say(
+            how + " {module}: {cubes|cube|cubes} left, " + state + ".", module=of(Room, self.module), cubes=self.cubes
+        )
+
+
+@event
+class PodLost(Event, frozen=True):
+    """M-9.6 The pod of an emptied module is gone."""
+
+    module: Room
+    says = "The pod of {module} is lost."
+
+
+@event
+class Ejected(Event, frozen=True):
+    """M-23.23 A Marauder has left the ship with the oxygen of its module."""
+
+    marauder: Raider
+    module: Room
+    says = "{marauder} is blown out of {module}."
+
+
+@event
+class SuitWorn(Event, frozen=True):
+    """M-27.4, M-27.13 A hit has cost a suit a point, and perhaps oxygen."""
+
+    seat: Seat
+    suit: int
+    oxygen: int
+    says = "The suit of {seat} is at {suit}, its oxygen at {oxygen}."
 
 
 def inside_reaction(g: State) -> bool:
@@ -26,13 +96,13 @@ def hit(g: State, module: int, cause: Cause, origin: Origin) -> bool:
     """M-9.2, M-9.3 One cube off the module and onto the board; whether it was the last one."""
     cubes = g.cubes[module]
     if not cubes:
-        g.tell("through", module)
+        g.tell(WentThrough(module))
         return False
     if g.molding and origin == "roll":  # M-24.2, M-24.6, M-24.26
         g.mold_board -= 1
         g.mold = put(g.mold, module, g.mold[module] + 1)
     set_cubes(g, module, cubes - 1)
-    g.tell("hit", module, cubes - 1, cause)
+    g.tell(Hit(module, cubes - 1, cause))
     if g.molding and not g.mold_board:
         g.board += 1
         lose(g, "mold", "M-24.19")
@@ -53,7 +123,7 @@ def lose_pod(g: State, module: int) -> None:
     place = g.ship.pod_at[module]
     if place >= 0 and g.pods[place]:
         g.pods = put(g.pods, place, 0)
-        g.tell("pod_lost", module)
+        g.tell(PodLost(module))
         place_cube(g)
 
 
@@ -62,7 +132,7 @@ def eject(g: State, module: int) -> None:
     for marauder, at in enumerate(g.marauders):
         if at == module:
             g.marauders = put(g.marauders, marauder, 0)
-            g.tell("ejected", marauder, module)
+            g.tell(Ejected(marauder, module))
             for frame in g.chain:
                 if isinstance(frame, Raid):
                     frame.now = -1 if frame.now == marauder else frame.now
@@ -75,7 +145,7 @@ def wear_suits(g: State, module: int, emptied: bool) -> None:
         if crew.module == module and "suit" in crew.equipment:
             crew.suit -= 1
             crew.oxygen = max(0, crew.oxygen - emptied)
-            g.tell("suit_worn", seat, crew.suit, crew.oxygen)
+            g.tell(SuitWorn(seat, crew.suit, crew.oxygen))
             if not crew.suit:
                 drop_equipment(g, seat, "suit")
 
@@ -116,15 +186,15 @@ def flow(g: State) -> Steps:
     return None
 
 
-@menu
+@menu(asks="The cascade goes on: which module is hit next?", detail="Each of these has one cube left.")
 def breach_order(g: State, seat: int) -> Iterator[Step]:
-    """D13 Which of the modules with one cube is hit next."""
+    """M-9.14 Which of the modules with one cube is hit next (D13)."""
     frame = g.top(Cascade)
     yield from (breach(m) for m in dict.fromkeys(frame.waiting) if g.cubes[m] == 1)
 
 
-@rule
-def breach(g: State, module: int) -> Steps:
+@rule(says="Hit {module} next")
+def breach(g: State, module: Room) -> Steps:
     """M-9.18 A cascade hit that would empty a module: all may react first."""
     frame = g.top(Cascade)
     at = frame.waiting.index(module)

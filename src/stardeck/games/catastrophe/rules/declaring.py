@@ -5,47 +5,101 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from stardeck.engine import PASS, Step, Steps, ask, window
-from stardeck.games.catastrophe.facts import QUARTERS
+from stardeck.engine import PASS, Event, Line, Seat, Step, Steps, ask, of, say, window
+from stardeck.games.catastrophe.facts import MODULE
 from stardeck.games.catastrophe.rules import later
-from stardeck.games.catastrophe.rules.after_card import after_card
-from stardeck.games.catastrophe.rules.cards.abilities import CARD_OF, lift
-from stardeck.games.catastrophe.rules.deeds import aims, choices, deeds
-from stardeck.games.catastrophe.rules.escape import escape, party
-from stardeck.games.catastrophe.rules.hands import discard_cards, kit_of, lay_open, without
-from stardeck.games.catastrophe.rules.later import react
-from stardeck.games.catastrophe.rules.modules import used_module
-from stardeck.games.catastrophe.rules.oxygen import settle
+from stardeck.games.catastrophe.rules.actions import draw, mend_suit, move, repair, view_pod
+from stardeck.games.catastrophe.rules.deeds import (
+    aims,
+    aims_of,
+    card_deeds,
+    choice,
+    deed_bar,
+    doer,
+    module_deeds,
+    row_of,
+    used_module,
+)
+from stardeck.games.catastrophe.rules.escape import escape, kit_of, party
+from stardeck.games.catastrophe.rules.hands import Shown, discard_cards, lay_open, without
+from stardeck.games.catastrophe.rules.later import react, settle
+from stardeck.games.catastrophe.rules.modules.using import reachable
 from stardeck.games.catastrophe.rules.queries import clockwise, open_table
+from stardeck.games.catastrophe.rules.roles.engineer import repairable
+from stardeck.games.catastrophe.rules.roles.powers import wake
+from stardeck.games.catastrophe.rules.threats.under_pressure import spend_oxygen
 from stardeck.games.catastrophe.rules.transfer import open_offer
-from stardeck.games.catastrophe.rules.under_pressure import spend_oxygen
-from stardeck.games.catastrophe.state import Offer, Play, State, Way, menu, rule
+from stardeck.games.catastrophe.state import Offer, Pip, Play, State, Way, event, menu, rule
 
-BARS = State.book.unless
-WHATEVER_THE_AIM = ("M-6.6", "M-7.22", "M-7.23", "M-7.24", "M-26.1")
-"""What bars an action bars it with every target."""
+TRANSFER = "transfer"
+"""The choice of an ally for a Transfer: it is agreed on before it is declared (M-7.39)."""
+
+
+# --- what there is to declare ---
+
+
+def plain_deeds(g: State, seat: int) -> list[Step]:
+    """Actions that need no further choice before they are declared."""
+    crew = g.crew[seat]
+    here = crew.module
+    found = [move(seat, module) for module in g.ship.neighbours[here]]
+    found.append(draw(seat))
+    found += [repair(seat, module) for module in repairable(g, seat)]
+    if crew.suit:
+        found.append(mend_suit(seat))
+    found += wake(g, "acting", (seat,))
+    for module in reachable(g, seat):
+        for row in module_deeds(module):
+            if row.aims is None:
+                found.append(row.make(seat, module) if len(row.modules) > 1 else row.make(seat))
+    if g.ship.pod_at[here] >= 0:
+        found += view_pod(seat), escape(seat)
+    found += [row.make(seat) for row in card_deeds() if row.aims is None and row.card in crew.hand]
+    return found
+
+
+def choices(g: State, seat: int) -> list[str]:
+    """Actions that still need an aim, by the names of their choices: cards, then modules."""
+    hand = g.crew[seat].hand
+    found = [row.choice for row in card_deeds() if row.choice and row.card in hand]
+    for module in reachable(g, seat):
+        found += dict.fromkeys(row.choice for row in module_deeds(module) if row.choice)
+    return found
+
+
+def everything(g: State, seat: int, way: Way) -> list[Step]:
+    """Every action of this crew member."""
+    found = [declare(deed, way) for deed in plain_deeds(g, seat)]
+    found += [choose(seat, what, 0, way) for what in choices(g, seat)]
+    if g.config.mode != "sole" and g.seats > 1:
+        found.append(choose(seat, TRANSFER, 0, way))
+    return found
+
+
+# --- choosing an aim ---
 
 
 @rule
 def choose(g: State, seat: int, what: str, source: int, way: Way) -> Steps:
-    """An action that still needs a target."""
+    """M-17.1 An action that still needs an aim; `source` is a module that was named first, or 0."""
     return ask(seat, targets(what, source, way))
 
 
 @choose.unless
 def _(g: State, seat: int, what: str, source: int, way: Way) -> str | None:
     """M-7.13, M-7.27 What can do nothing at all cannot be chosen."""
+    if what == TRANSFER:
+        bars = [g.barred(offer) for offer in _offers(g, seat, way)]
+        return None if None in bars else bars[-1] if bars else "M-7.13"
     why: str | None = "M-7.13"
-    if what == "transfer":
-        for offer in _offers(g, seat, way):
-            why = g.barred(offer)
+    for row in choice(what):
+        bar = _not_so(g, seat, bool(row.modules), way) or (row.usable and row.usable(g, seat))
+        for deed in aims_of(g, seat, row, source):
+            why = bar or g.barred(deed)
             if why is None:
                 return None
-        return why
-    for deed in aims(g, seat, what, source):
-        why = not_now(g, deed, way)
-        if why is None or why in WHATEVER_THE_AIM:
-            return why
+            if bar:
+                break
     return why
 
 
@@ -55,27 +109,60 @@ def _offers(g: State, seat: int, way: Way) -> list[Step]:
 
 @menu
 def targets(g: State, seat: int, what: str, source: int, way: Way) -> Iterator[Step]:
-    """D16, D17, D19 to D28 What it aims at."""
-    if what == "scavenge" and not source:
-        yield from (choose(seat, what, module, way) for module, cubes in enumerate(g.cubes) if cubes)
-    elif what == "transfer":
+    """M-17.1 What an action aims at (D16, D17, D19 to D28)."""
+    sources = None if source or what == TRANSFER else choice(what)[0].sources
+    if sources:
+        yield from (choose(seat, what, module, way) for module in sources(g))
+    elif what == TRANSFER:
         yield from _offers(g, seat, way)
     else:
         yield from (declare(deed, way) for deed in aims(g, seat, what, source))
     yield back(seat)
 
 
-@rule
+@rule(says="Choose something else")
 def back(g: State, seat: int) -> Steps:
-    """Something else is chosen instead."""
+    """M-17.1 Nothing was announced yet, and something else can be chosen."""
     return None
+
+
+# --- declaring ---
+
+
+def doing(deed: Step) -> Line:
+    """What a deed is, beginning with a small verb; with the module's own words if it is one of several."""
+    line = State.book.options[deed[0]][0].line(doer(deed), deed)
+    text = line.text[0].lower() + line.text[1:]
+    if len(row_of(deed).modules) > 1:
+        text += ": " + MODULE[used_module(deed)].words.partition(";")[0]
+    return Line(text, line.slots)
+
+
+@event
+class Declared(Event, frozen=True):
+    """M-17.1 Somebody has announced an action."""
+
+    seat: Seat
+    deed: Step
+    way: Way
+
+    def line(self) -> Line:
+        copied = " with an Override" if self.way == "copy" else ""
+        return say("{seat} [want|wants] to {deed}" + copied + ".", seat=of(Seat, self.seat), deed=doing(self.deed))
+
+
+@event
+class GivenBack(Event, frozen=True):
+    """M-17.8, M-17.9 An action was interrupted; whoever declared it chooses again."""
+
+    seat: Seat
+    says = "{seat} [were|was] interrupted and [choose|chooses] again."
 
 
 @later.declare.body
 def declare(g: State, deed: Step, way: Way) -> Steps:
     """M-17.1 An action is announced with its visible targets, and all may react before it becomes irreversible."""
-    seat = deed[1]
-    card = CARD_OF.get(deed[0], "")
+    seat, card = doer(deed), row_of(deed).card
     by: Way | Literal[""] = ""
     if way == "granted" and (granter := g.nearest(Play)):
         granter.done, by = True, granter.way
@@ -85,29 +172,28 @@ def declare(g: State, deed: Step, way: Way) -> Steps:
         g.crew[seat].hand = without(g.crew[seat].hand, card)
         lay_open(g)
     g.chain.append(Play(seat, deed, way, card, by))
-    g.tell("declared", seat, deed, way)
+    g.tell(Declared(seat, deed, way))
     if escape.made(deed):  # M-21.5
         lay_open(g)
         for other in party(g, seat):
-            g.tell("shows", other, kit_of(g.crew[other]) or ())
+            g.tell(Shown(other, kit_of(g.crew[other]) or ()))
     if way == "granted" and not (card and by == "charge"):  # M-18.8, M-19.10, M-19.11
         return perform()
     return [react(), perform()]
 
 
 @declare.unless
-def not_now(g: State, deed: Step, way: Way) -> str | None:
-    """What bars an action that is declared in this way."""
-    name, seat, turn = deed[0], deed[1], g.turn
-    if way == "action" and not turn.left:
+def _(g: State, deed: Step, way: Way) -> str | None:
+    return _not_so(g, doer(deed), bool(row_of(deed).modules), way) or deed_bar(g, deed)
+
+
+def _not_so(g: State, seat: int, uses: bool, way: Way) -> str | None:
+    """What bars every deed of a kind that is declared in this way; `uses` if it uses a module."""
+    if way == "action" and not g.turn.left:
         return "M-6.6"
-    if seat in turn.used and way != "free" and used_module(deed):
+    if uses and way != "free" and seat in g.turn.used:
         return "M-7.24"
-    if way == "copy" and "override" not in g.crew[seat].hand:
-        return "M-19.14"
-    if name == "supply" and len(g.crew[seat].hand) < 2:
-        return "M-15.13"
-    return BARS[name](g, deed) if name in BARS else None
+    return "M-19.14" if way == "copy" and "override" not in g.crew[seat].hand else None
 
 
 @rule
@@ -117,12 +203,12 @@ def perform(g: State) -> Steps:
     play = g.top(Play)
     if play.cancelled or not g.crew[play.seat].alive:  # M-26.26
         return finish()
-    if play.interrupted or (not play.card and g.barred(play.deed)):
+    if play.interrupted or (not play.card and deed_bar(g, play.deed)):
         g.chain.pop()
         _drop_offer(g)
-        g.tell("given_back", play.seat)
+        g.tell(GivenBack(play.seat))
         discard_cards(g, play.seat, play.pile)
-        return after_card(play.seat, "", play.pile, False) if play.pile else None
+        return after_card(play.seat, "", play.pile) if play.pile else None
     if play.way != "free" and used_module(play.deed):  # M-7.24 to M-7.26, M-R003.2
         g.turn.used += (play.seat,)
     return [play.deed, finish()]
@@ -141,59 +227,27 @@ def finish(g: State) -> Steps:
     _drop_offer(g)
     cards = ((play.card,) if play.card else ()) + play.pile
     discard_cards(g, play.seat, cards)
-    turn = g.turn
     if play.way == "action":
-        turn.left -= 1
+        g.turn.left -= 1
     elif play.way == "free":
-        turn.free = 0
+        g.turn.free = 0
     if play.way != "copy":
         spend_oxygen(g, play.seat)
     resolved = not play.cancelled and g.crew[play.seat].alive
-    ability = CARD_OF.get(play.deed[0], "") if resolved and play.way != "copy" else ""
+    ability = row_of(play.deed).card if resolved and play.way != "copy" else ""
     steps = [settle()]
     if cards:
-        steps.append(after_card(play.seat, ability, cards, resolved))
+        steps.append(after_card(play.seat, ability, cards))
     if ability:
         steps.append(offer_copies(play.seat, ability))
-    if play.restored and play.restored != QUARTERS:
-        turn.free = play.restored
-        steps.append(free_use(play.seat))
-    return steps
-
-
-def everything(g: State, seat: int, way: Way) -> list[Step]:
-    """Every action of this crew member."""
-    found = [declare(deed, way) for deed in deeds(g, seat)]
-    found += [choose(seat, what, 0, way) for what in choices(g, seat)]
-    if g.config.mode != "sole" and g.seats > 1:
-        found.append(choose(seat, "transfer", 0, way))
-    return found
-
-
-# --- the free use of role 003 ---
+    return steps + wake(g, "action_done", (play.seat,), play)
 
 
 @rule
-def free_use(g: State, seat: int) -> Steps:
-    """M-R003.1, M-R003.5 Offered until it is used or dropped."""
-    return [ask(seat, free_uses()), free_use(seat)] if g.turn.free and g.crew[seat].alive else None
-
-
-@menu
-def free_uses(g: State, seat: int) -> Iterator[Step]:
-    """D31"""
-    module = g.turn.free
-    yield from (declare(deed, "free") for deed in deeds(g, seat) if used_module(deed) == module)
-    for what in choices(g, seat):
-        if any(used_module(deed) == module for deed in aims(g, seat, what, 0)):
-            yield choose(seat, what, 0, "free")
-    yield drop_free_use(seat)
-
-
-@rule
-def drop_free_use(g: State, seat: int) -> Steps:
-    g.turn.free = 0
-    return None
+def after_card(g: State, seat: int, card: str, cards: tuple[str, ...]) -> Steps:
+    """M-28.16 The cards lie on the discard pile; `card` is the one that was played and has happened, if one has."""
+    order = clockwise(g, g.active)
+    return wake(g, "card_discarded", order, cards) + (wake(g, "card_played", order, card) if card else [])
 
 
 # --- copies ---
@@ -202,7 +256,7 @@ def drop_free_use(g: State, seat: int) -> Steps:
 @rule
 def offer_copies(g: State, seat: int, card: str) -> Steps:
     """M-19.14, M-19.15, M-19.18, M-19.21, M-19.22 Each ally may copy the Ability that has just resolved."""
-    if g.config.mode == "sole" or card not in COPIED:
+    if g.config.mode == "sole" or not any(row.card == card and row.copied for row in card_deeds()):
         return None
     seats = []
     for other in clockwise(g, seat)[1:]:
@@ -214,16 +268,15 @@ def offer_copies(g: State, seat: int, card: str) -> Steps:
     return window(tuple(seats), copies(card), offer_copies(seat, card), ()) if seats else None
 
 
-COPIED = ("eva", "hack", "lift", "remote_repair", "requisition", "scavenge")
-
-
 def _copies(g: State, seat: int, card: str) -> Iterator[Step]:
     if "override" in g.crew[seat].hand:
-        yield declare(lift(seat), "copy") if card == "lift" else choose(seat, card, 0, "copy")
+        for row in card_deeds():
+            if row.card == card:
+                yield choose(seat, row.choice, 0, "copy") if row.choice else declare(row.make(seat), "copy")
 
 
-@menu
-def copies(g: State, seat: int, card: str) -> Iterator[Step]:
-    """D43"""
+@menu(asks="Copy {card} with an Override?", detail="You choose your own target; it costs no action.")
+def copies(g: State, seat: int, card: Pip) -> Iterator[Step]:
+    """M-19.14 The same Ability with an Override, or nothing (D43)."""
     yield from _copies(g, seat, card)
     yield PASS

@@ -1,145 +1,123 @@
-"""What a crew member may think of doing: every action, and what it may aim at (M-7, D15 to D28)."""
+"""Deeds: what a crew member can declare. Every card and every use of a module is a rule and a row (M-7, M-8, M-15).
+
+The row stands beside the rule and says all that the rest of the game must know of it: where it comes from, what it can
+aim at, what bars it whatever the aim. Menus, options and targets on the board are derived from these rows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from stardeck.engine import Step
-from stardeck.games.catastrophe.facts import (
-    BRIDGE,
-    CARGO_BAY,
-    FULL,
-    GIVES,
-    LABORATORY,
-    LETTERS,
-    MAINTENANCE,
-    MODULES,
-    OPERATIONS,
-    REMOTE_ROLES,
-    RESOURCES,
-    SENSORS,
-    TELEPORTER,
-)
-from stardeck.games.catastrophe.rules.actions import draw, mend_suit, move, repair, slip, view_pod
-from stardeck.games.catastrophe.rules.cards.abilities import (
-    bear,
-    eva,
-    hack,
-    lift,
-    quackalope,
-    remote_repair,
-    requisition,
-    scavenge,
-    suit,
-    supply,
-    unused_roles,
-)
-from stardeck.games.catastrophe.rules.escape import escape
-from stardeck.games.catastrophe.rules.modules import (
-    bridge,
-    cargo,
-    collect,
-    lab_draw,
-    lab_trade,
-    maintenance,
-    operations,
-    sensors,
-    summon,
-    teleport,
-)
-from stardeck.games.catastrophe.rules.queries import allies, works
+from stardeck.games.catastrophe.facts import CARDS, FACTS, MODULE
 from stardeck.games.catastrophe.state import State
 
-AIMED_MODULES = {
-    MAINTENANCE: "maintenance",
-    LABORATORY: "laboratory",
-    TELEPORTER: "teleporter",
-    BRIDGE: "bridge",
-    SENSORS: "sensors",
-}
-PLAIN_USES = {OPERATIONS: operations, CARGO_BAY: cargo, LABORATORY: lab_draw}
-"""The uses of a module that name nothing."""
-PLAIN_CARDS = (("lift", lift), ("suit", suit), ("bear", bear))
-AIMED_CARDS = ("remote_repair", "eva", "requisition", "scavenge", "hack", "quackalope")
+Aims = Callable[[State, int], Iterable[Step]]
 
 
-def deeds(g: State, seat: int) -> list[Step]:
-    """Actions that need no further choice before they are declared."""
-    crew = g.crew[seat]
-    here = crew.module
-    found = [move(seat, module) for module in g.ship.neighbours[here]]
-    found += draw(seat), repair(seat, here)
-    if works(g, seat, 10):
-        found += [repair(seat, module) for module in g.ship.neighbours[here]]
-    if crew.suit:
-        found.append(mend_suit(seat))
-    if works(g, seat, 24):
-        found += [slip(seat, module) for module in g.ship.corners[here]]
-    for module in reachable(g, seat):
-        if module in PLAIN_USES:
-            found.append(PLAIN_USES[module](seat))
-        elif module in GIVES:
-            found.append(collect(seat, module))
-    if g.ship.pod_at[here] >= 0:
-        found += view_pod(seat), escape(seat)
-    found += [deed(seat) for card, deed in PLAIN_CARDS if card in crew.hand]
+@dataclass(frozen=True)
+class Deed:
+    """One row: a rule whose first argument is the seat of who does it."""
+
+    make: Callable[..., Step]
+    name: str
+    card: str = ""
+    """The PIP card that is played for it, and whose effect it is."""
+    modules: tuple[int, ...] = ()
+    """The modules that it is a use of. A deed of several modules names the one that is used."""
+    usable: Callable[[State, int], str | None] | None = None
+    """The rule that bars it whatever it aims at: asked once, before the aims."""
+    aims: Aims | None = None
+    """Everything that it could be; None for a deed that aims at nothing."""
+    choice: str = ""
+    """Deeds with aims: the choice behind which they are found. Two deeds of one card or module share it."""
+    words: str = ""
+    """The choice in words; the part before a colon is the question for the aim."""
+    sources: Callable[[State], Iterable[int]] | None = None
+    """Deeds that name a module before they name their aim: the modules to choose from."""
+    from_source: Callable[[State, int, int], Iterable[Step]] | None = None
+    """The aims once that module is named."""
+    copied: bool = False
+    """M-19.14 Allies can copy it with an Override."""
+    target: str = ""
+    """What on the board it speaks of, if neither its aim nor its card or module says it."""
+
+
+DEEDS: dict[str, Deed] = {}
+
+
+def deed(make: Any, **row: Any) -> Deed:
+    """Enter a row for a rule.
+
+    :raises TypeError: for a card or a module that is not printed, and for a deed that is there already.
+    """
+    found = Deed(make, make.name, **row)
+    if found.card and found.card not in CARDS:
+        raise TypeError(f"{found.name}: there is no card {found.card}")
+    if any(module not in MODULE for module in found.modules):
+        raise TypeError(f"{found.name}: there is no module {found.modules}")
+    if found.name in DEEDS or (found.aims is None) != (not found.choice):
+        raise TypeError(f"{found.name}: entered twice, or an aim without a choice")
+    DEEDS[found.name] = found
     return found
 
 
-def reachable(g: State, seat: int) -> list[int]:
-    """The modules that this crew member might use: the own one, and those of its roles."""
-    crew = g.crew[seat]
-    modules = [crew.module]
-    for role in crew.roles:
-        module = REMOTE_ROLES.get(role)
-        if module and module != crew.module and works(g, seat, role):
-            modules.append(module)
-    return modules
+def row_of(step: Step) -> Deed:
+    """The row of a deed."""
+    return DEEDS[step[0]]
 
 
-def choices(g: State, seat: int) -> list[str]:
-    """Actions that still need a target: the cards and the modules by name."""
-    hand = g.crew[seat].hand
-    cards = [card for card in AIMED_CARDS if card in hand]
-    return cards + [AIMED_MODULES[module] for module in reachable(g, seat) if module in AIMED_MODULES]
+def doer(step: Step) -> int:
+    """The seat of who does a deed."""
+    return int(step[1])
 
 
-def aims(g: State, seat: int, what: str, source: int) -> Iterable[Step]:
-    """Every deed that such an action could be; Scavenge names its source first."""
-    match what:
-        case "eva":
-            return (eva(seat, m) for m in MODULES)
-        case "remote_repair":
-            return (remote_repair(seat, m) for m in MODULES)
-        case "maintenance":
-            return (maintenance(seat, m) for m in MODULES)
-        case "scavenge":
-            sources = (source,) if source else MODULES
-            aim_at = MODULES if source else [m for m in MODULES if g.cubes[m] < FULL]
-            return (scavenge(seat, a, b) for a in sources for b in aim_at if a != b)
-        case "hack":
-            return _fuses(g, seat, hack)
-        case "bridge":
-            return _fuses(g, seat, bridge)
-        case "requisition":
-            others = [s for s in g.everybody if s != seat]
-            supplied = [supply(seat, other) for other in others if allies(g, seat, other)]
-            return [*[requisition(seat, other) for other in others], *supplied]
-        case "quackalope":
-            return (quackalope(seat, role) for role in unused_roles(g, seat))
-        case "laboratory":
-            return (lab_trade(seat, resource) for resource in RESOURCES)
-        case "teleporter":
-            summoned = (summon(seat, other) for other in g.everybody if other != seat)
-            return chain((teleport(seat, m) for m in MODULES), summoned)
-        case "sensors":
-            return (sensors(seat, place) for place in range(len(g.pods)))
-    return ()
+def used_module(step: Step) -> int:
+    """The module that a deed uses, or 0."""
+    modules = DEEDS[step[0]].modules
+    return 0 if not modules else modules[0] if len(modules) == 1 else step[2]
 
 
-def _fuses(g: State, seat: int, deed: Callable[[int, int, str], Step]) -> Iterator[Step]:
-    """D23, M-21.16, M-21.17 One fuse to a free letter; fuses beside the board are all alike."""
-    for fuse, at in enumerate(g.fuses):
-        if at or "" not in g.fuses[:fuse]:
-            yield from (deed(seat, fuse, letter) for letter in LETTERS)
+def deed_bar(g: State, step: Step) -> str | None:
+    """The rule that forbids a deed now, however it is declared."""
+    usable = DEEDS[step[0]].usable
+    return (usable and usable(g, step[1])) or g.barred(step)
+
+
+@cache
+def choice(name: str) -> tuple[Deed, ...]:
+    """The deeds behind a choice."""
+    return tuple(row for row in DEEDS.values() if row.choice == name)
+
+
+@cache
+def card_deeds() -> tuple[Deed, ...]:
+    """The first deed of each card, in the order of the printed list: Abilities, then Equipment."""
+    order = [card.id for kind in ("Ability", "Equipment") for card in FACTS.cards if card.type == kind]
+    first: dict[str, Deed] = {}
+    for row in DEEDS.values():
+        if row.card:
+            first.setdefault(row.card, row)
+    return tuple(first[card] for card in order if card in first)
+
+
+@cache
+def module_deeds(module: int) -> tuple[Deed, ...]:
+    """The deeds that are uses of a module."""
+    return tuple(row for row in DEEDS.values() if module in row.modules)
+
+
+def aims(g: State, seat: int, name: str, source: int) -> Iterable[Step]:
+    """Every deed that a choice could be; source is the module that was named first, or 0."""
+    for row in choice(name):
+        yield from aims_of(g, seat, row, source)
+
+
+def aims_of(g: State, seat: int, row: Deed, source: int) -> Iterable[Step]:
+    """Every deed that one row could be."""
+    if source and row.from_source:
+        return row.from_source(g, seat, source)
+    return row.aims(g, seat) if row.aims else ()

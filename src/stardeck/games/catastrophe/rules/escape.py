@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
-from stardeck.games.catastrophe.facts import ENGINE_ROOM
+from functools import lru_cache
+
+from stardeck.engine import Event, Line, Seat, Steps, of, say
+from stardeck.games.catastrophe.facts import ENGINE_ROOM, RESOURCES
 from stardeck.games.catastrophe.rules.board import win
-from stardeck.games.catastrophe.rules.hands import kit_of
+from stardeck.games.catastrophe.rules.deeds import deed
 from stardeck.games.catastrophe.rules.queries import powered, shares_secrets
-from stardeck.games.catastrophe.state import State, rule
+from stardeck.games.catastrophe.rules.roles.botanist import COLONIZED_IT
+from stardeck.games.catastrophe.state import Crew, Letter, Room, State, event, rule
 
 RULES = {
     "sole": {"pod": "M-21.1", "power": "M-21.1", "cards": "M-21.1"},
     "team": {"pod": "M-25.3", "power": "M-25.4", "cards": "M-25.3"},
     "coop": {"pod": "M-22.5", "power": "M-22.6", "cards": "M-22.4"},
 }
+
+
+@lru_cache(maxsize=4096)
+def escape_kit(hand: tuple[str, ...], potato_power: bool) -> tuple[str, ...] | None:
+    """M-14.1, M-14.3, M-14.7, M-R020.1 The four cards of this hand that serve for an escape, or None."""
+    kit, potatoes = [], hand.count("potato")
+    for resource in RESOURCES:
+        if resource in hand:
+            kit.append(resource)
+        elif potatoes and (resource == "food" or (potato_power and resource == "power")):
+            kit.append("potato")
+            potatoes -= 1
+        else:
+            return None
+    return tuple(kit)
+
+
+def kit_of(crew: Crew) -> tuple[str, ...] | None:
+    """What this crew member would show for an escape."""
+    return escape_kit(crew.hand, COLONIZED_IT.of(crew))
 
 
 def party(g: State, seat: int) -> list[int]:
@@ -27,22 +50,52 @@ def pods_of(g: State, seats: list[int]) -> list[int]:
     return [place for place in places if place >= 0 and g.pods[place]]
 
 
-@rule
+@event
+class KitMissed(Event, frozen=True):
+    """M-22.4 With closed hands, an ally had less than was hoped."""
+
+    seat: Seat
+    says = "Not everybody has what it takes: {seat} [stay|stays]."
+
+
+@event
+class PodsTurned(Event, frozen=True):
+    """M-21.8 The pods of those who escape are turned over: (module, letter) of each."""
+
+    seat: Seat
+    pods: tuple[tuple[int, str], ...]
+
+    def line(self) -> Line:
+        slots = {f"letter{n}": of(Letter, letter) for n, (_, letter) in enumerate(self.pods)}
+        slots |= {f"module{n}": of(Room, module) for n, (module, _) in enumerate(self.pods)}
+        shown = ", ".join(f"{{letter{n}}} at {{module{n}}}" for n in range(len(self.pods)))
+        return say(f"Turned over for all to see: {shown}.", **slots)
+
+
+@event
+class EscapeFailed(Event, frozen=True):
+    """M-21.10 A pod without a fuse does not start."""
+
+    seat: Seat
+    says = "There is no fuse for that: {seat} [stay|stays]."
+
+
+@rule(says="Escape")
 def escape(g: State, seat: int) -> Steps:
     """M-21.8 to M-21.12 The pods are turned for all to see; each must carry a fuse, or all stay."""
     aboard = party(g, seat)
     if any(kit_of(g.crew[s]) is None for s in aboard):  # closed hands: an ally has less than was hoped
-        g.tell("no_kit", seat)
+        g.tell(KitMissed(seat))
         return None
     places = pods_of(g, aboard)
     for place in places:
         g.known = tuple((1 << g.seats) - 1 if p == place else mask for p, mask in enumerate(g.known))
     g.reveals += 1
-    g.tell("turned", seat, tuple((g.ship.pod_modules[p], g.letters[p]) for p in places))
+    g.tell(PodsTurned(seat, tuple((g.ship.pod_modules[p], g.letters[p]) for p in places)))
     if all(g.letters[place] in g.fuses for place in places):
         win(g, seat, {"sole": "M-21.9", "team": "M-25.6", "coop": "M-22.8"}[g.config.mode])
         return None
-    g.tell("escape_failed", seat)
+    g.tell(EscapeFailed(seat))
     return None
 
 
@@ -62,3 +115,6 @@ def _(g: State, seat: int) -> str | None:
     if any(shares_secrets(g, seat, s) and kit_of(g.crew[s]) is None for s in aboard):
         return rules["cards"]
     return None
+
+
+deed(escape, target="escape")

@@ -2,13 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, of, say
 from stardeck.games.catastrophe.facts import RESOURCES
 from stardeck.games.catastrophe.rules.queries import insiders, open_table
-from stardeck.games.catastrophe.state import Crew, State, menu, rule
+from stardeck.games.catastrophe.state import Pip, Play, State, event, menu, rule
+
+
+def cards_line(cards: Sequence[str]) -> Line:
+    """Cards in words, equal ones counted; "nothing" if there are none."""
+    slots = {f"card{n}": of(Pip, card) for n, card in enumerate(dict.fromkeys(cards))}
+    counts = [cards.count(card) for card in dict.fromkeys(cards)]
+    names = [f"{count} x {{card{n}}}" if count > 1 else f"{{card{n}}}" for n, count in enumerate(counts)]
+    return say(", ".join(names) or "nothing", **slots)
+
+
+@event
+class Reshuffled(Event, frozen=True):
+    """M-13.8 The discard pile has become the deck."""
+
+    count: int
+    says = "The discard pile becomes a new deck of {count}."
+
+
+@event
+class Drew(Event, frozen=True):
+    """M-7.8 Somebody has drawn cards; everybody sees how many."""
+
+    seat: Seat
+    count: int
+    says = "{seat} [draw|draws] {count|card|cards}."
+
+
+@event
+class GotCards(Event, frozen=True):
+    """M-13.2 The cards that somebody has drawn; only insiders hear of it."""
+
+    seat: Seat
+    cards: tuple[Pip, ...]
+
+    def line(self) -> Line:
+        return say("{seat} [get|gets] {cards}.", seat=of(Seat, self.seat), cards=cards_line(self.cards))
+
+
+@event
+class Took(Event, frozen=True):
+    """M-8.13 Somebody has taken a resource from its pile."""
+
+    seat: Seat
+    resource: Pip
+    says = "{seat} [take|takes] {resource}."
+
+
+@event
+class Discarded(Event, frozen=True):
+    """M-13.3 Cards lie on the discard pile now, the last one on top."""
+
+    seat: Seat
+    cards: tuple[Pip, ...]
+
+    def line(self) -> Line:
+        return say("{seat} [discard|discards] {cards}.", seat=of(Seat, self.seat), cards=cards_line(self.cards))
+
+
+@event
+class Shown(Event, frozen=True):
+    """M-16.15, M-21.5 Somebody shows cards of the hand to all."""
+
+    seat: Seat
+    cards: tuple[Pip, ...]
+
+    def line(self) -> Line:
+        return say("{seat} [show|shows] {cards}.", seat=of(Seat, self.seat), cards=cards_line(self.cards))
+
+
+@event
+class Activated(Event, frozen=True):
+    """M-16.2 Equipment lies in front of its player."""
+
+    seat: Seat
+    card: Pip
+    says = "{seat} [have|has] {card} in play."
+
+
+@event
+class LostEquipment(Event, frozen=True):
+    """M-16.20 Equipment has left play."""
+
+    seat: Seat
+    card: Pip
+    says = "{seat} [lose|loses] {card}."
+
+
+@event
+class Passed(Event, frozen=True):
+    """M-13.7 Cards have gone from one hand to another; everybody sees how many."""
+
+    giver: Seat
+    taker: Seat
+    count: int
+    says = "{count|card|cards} from {giver} to {taker}."
+
+
+@event
+class PassedCards(Event, frozen=True):
+    """M-13.7 Which cards have gone from one hand to another; only insiders hear of it."""
+
+    giver: Seat
+    taker: Seat
+    cards: tuple[Pip, ...]
+
+    def line(self) -> Line:
+        return say(
+            "From {giver} to {taker}: {cards}.",
+            giver=of(Seat, self.giver),
+            taker=of(Seat, self.taker),
+            cards=cards_line(self.cards),
+        )
+
+
+@event
+class PickedUp(Event, frozen=True):
+    """M-8.21 A card of the discard pile is in a hand now."""
+
+    seat: Seat
+    card: Pip
+    says = "{seat} [take|takes] {card} from the discard pile."
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -18,6 +138,7 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 def distinct(cards: Iterable[str]) -> list[str]:
+    """These cards without repetitions, in their order."""
     return list(dict.fromkeys(cards))
 
 
@@ -30,7 +151,7 @@ def take_from_deck(g: State, count: int) -> tuple[str, ...]:
                 break
             g.deck, g.discard = g.discard, []
             g.shuffle(g.deck)
-            g.tell("reshuffled", len(g.deck))
+            g.tell(Reshuffled(len(g.deck)))
         taken.append(g.deck.pop())
     g.reveals += 1
     return tuple(taken)
@@ -41,11 +162,12 @@ def draw_cards(g: State, seat: int, count: int) -> None:
     taken = take_from_deck(g, count)
     if taken:
         g.crew[seat].hand += taken
-        g.tell("drew", seat, len(taken))
-        g.whisper(insiders(g, seat), "cards", seat, taken)
+        g.tell(Drew(seat, len(taken)))
+        g.whisper(insiders(g, seat), GotCards(seat, taken))
 
 
 def can_draw(g: State) -> bool:
+    """M-13.8, M-13.9 Whether there is any card to draw."""
     return bool(g.deck or g.discard)
 
 
@@ -56,7 +178,7 @@ def take_resource_card(g: State, seat: int, resource: str) -> bool:
         return False
     g.piles = (*g.piles[:at], g.piles[at] - 1, *g.piles[at + 1 :])
     g.crew[seat].hand += (resource,)
-    g.tell("took", seat, resource)
+    g.tell(Took(seat, resource))
     return True
 
 
@@ -71,7 +193,7 @@ def discard_cards(g: State, seat: int, cards: tuple[str, ...]) -> None:
     g.discard += cards
     if cards:
         lay_open(g)
-        g.tell("discarded", seat, cards)
+        g.tell(Discarded(seat, cards))
 
 
 def drop_equipment(g: State, seat: int, card: str) -> None:
@@ -83,7 +205,14 @@ def drop_equipment(g: State, seat: int, card: str) -> None:
     elif card == "quackalope":
         crew.roles = crew.roles[:1]
     g.discard.append(card)
-    g.tell("lost_equipment", seat, card)
+    g.tell(LostEquipment(seat, card))
+
+
+def keep_in_play(g: State, seat: int, card: str) -> None:
+    """M-7.12, M-16.2 The card that is being played stays in front of its player."""
+    g.top(Play).card = ""
+    g.crew[seat].equipment += (card,)
+    g.tell(Activated(seat, card))
 
 
 def steal(g: State, seat: int, victim: int) -> None:
@@ -102,29 +231,9 @@ def move_cards(g: State, giver: int, taker: int, cards: tuple[str, ...]) -> None
     for card in cards:
         g.crew[giver].hand = without(g.crew[giver].hand, card)
     g.crew[taker].hand += cards
-    g.tell("passed", giver, taker, len(cards))
+    g.tell(Passed(giver, taker, len(cards)))
     both = tuple(sorted({*insiders(g, giver), *insiders(g, taker)}))
-    g.whisper(both, "passed_cards", giver, taker, cards)
-
-
-@lru_cache(maxsize=4096)
-def escape_kit(hand: tuple[str, ...], potato_power: bool) -> tuple[str, ...] | None:
-    """M-14.1, M-14.3, M-14.7, M-R020.1 The four cards of this hand that serve for an escape, or None."""
-    kit, potatoes = [], hand.count("potato")
-    for resource in RESOURCES:
-        if resource in hand:
-            kit.append(resource)
-        elif potatoes and (resource == "food" or (potato_power and resource == "power")):
-            kit.append("potato")
-            potatoes -= 1
-        else:
-            return None
-    return tuple(kit)
-
-
-def kit_of(crew: Crew) -> tuple[str, ...] | None:
-    """What this crew member would show for an escape."""
-    return escape_kit(crew.hand, 20 in crew.roles)
+    g.whisper(both, PassedCards(giver, taker, cards))
 
 
 @rule
@@ -133,14 +242,15 @@ def discard_down(g: State, seat: int, limit: int) -> Steps:
     return [ask(seat, discards(limit)), discard_down(seat, limit)] if len(g.crew[seat].hand) > limit else None
 
 
-@menu
+@menu(asks="Too many cards: discard which?", detail="The last one ends on top of the discard pile.")
 def discards(g: State, seat: int, limit: int) -> Iterator[Step]:
-    """D42 Which cards go."""
+    """M-6.11 The hand card that goes next (D42)."""
     yield from (drop(seat, card) for card in distinct(g.crew[seat].hand))
 
 
-@rule
-def drop(g: State, seat: int, card: str) -> Steps:
+@rule(says="Discard {card}")
+def drop(g: State, seat: int, card: Pip) -> Steps:
+    """M-13.3 A hand card goes to the discard pile."""
     g.crew[seat].hand = without(g.crew[seat].hand, card)
     discard_cards(g, seat, (card,))
     return None

@@ -19,3 +19,13 @@ def settle(g: State) -> Steps:
 @later
 def declare(g: State, deed: Step, way: Way) -> Steps:
     """M-17.1 Announces an action, pays for it and lets all react; see declaring.py."""
+
+
+@later
+def show_hand(g: State, seat: int, host: int) -> Steps:
+    """M-16.15 Shows the hand of who comes in to The Bear of the host; see cards/bear.py."""
+
+
+@later
+def offer_rerolls(g: State) -> Steps:
+    """M-R007.1 Asks whether the damage dice are rolled again; see turn.py."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Step, Steps
-from stardeck.games.catastrophe.state import State, rule
+from stardeck.engine import Event, Seat, Step, Steps
+from stardeck.games.catastrophe.state import State, event, rule
 
 
-@rule
+@event
+class Left(Event, frozen=True):
+    """M-1.19 A player is gone; the crew member stays."""
+
+    seat: Seat
+    says = "{seat} [have|has] left; a program plays on."
+
+
+@rule(says="Leave the table to a program")
 def leave(g: State, seat: int) -> Steps:
     """M-1.19 A program plays on with the same crew member; nobody is eliminated."""
     g.gone = (*g.gone, seat)
-    g.tell("left", seat)
+    g.tell(Left(seat))
     return None
 
 

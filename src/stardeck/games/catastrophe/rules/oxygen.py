@@ -4,20 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask, pick
+from stardeck.engine import Event, Seat, Step, Steps, ask, pick
 from stardeck.games.catastrophe.facts import MODULES
 from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.board import lose
 from stardeck.games.catastrophe.rules.entering import catch_mold, loot, meet
 from stardeck.games.catastrophe.rules.hands import discard_cards, distinct, without
 from stardeck.games.catastrophe.rules.phases import phase_effects
-from stardeck.games.catastrophe.rules.queries import add_charges, charges, clockwise, exposed, living, works
-from stardeck.games.catastrophe.state import Cascade, State, menu, rule
+from stardeck.games.catastrophe.rules.queries import clockwise, exposed, living
+from stardeck.games.catastrophe.rules.roles.powers import wake
+from stardeck.games.catastrophe.state import Cascade, Pip, Room, State, event, menu, rule
 
 
 def in_cascade(g: State) -> bool:
     """M-9.20 Whether a hit sequence is still going on somewhere below."""
     return any(isinstance(frame, Cascade) for frame in g.chain)
+
+
+@event
+class Moved(Event, frozen=True):
+    """M-7.4 Somebody is in another module now."""
+
+    seat: Seat
+    module: Room
+    says = "{seat} [are|is] in {module} now."
+
+
+@event
+class Exposed(Event, frozen=True):
+    """M-12.1 Somebody cannot breathe."""
+
+    seat: Seat
+    says = "{seat} [have|has] no oxygen!"
+
+
+@event
+class Died(Event, frozen=True):
+    """M-26.13 A crew member has left the game."""
+
+    seat: Seat
+    says = "{seat} [are|is] dead."
 
 
 # --- arriving ---
@@ -34,7 +60,7 @@ def go_together(g: State, goals: dict[int, int]) -> list[Step]:
     moved = [seat for seat in clockwise(g, g.active) if goals.get(seat, g.crew[seat].module) != g.crew[seat].module]
     for seat in moved:
         g.crew[seat].module = goals[seat]
-        g.tell("moved", seat, goals[seat])
+        g.tell(Moved(seat, goals[seat]))
     return [enter(seat, goals[seat], tuple(s for s, at in stayed if at == goals[seat])) for seat in moved]
 
 
@@ -70,41 +96,14 @@ def settle(g: State) -> Steps:
 
 @rule
 def expose(g: State, seat: int) -> Steps:
-    """M-12.1, M-26.11 Somebody cannot breathe; M-R021.5 the Botanist may still spend a charge."""
-    if g.started and works(g, seat, 21) and charges(g.crew[seat], 21):
-        return ask(seat, breaths())
-    return suffer(seat)
+    """M-12.1, M-26.11 Somebody cannot breathe; M-R021.5 a role may still help."""
+    return wake(g, "airless", (seat,)) or suffer(seat)
 
 
-@menu
-def breaths(g: State, seat: int) -> Iterator[Step]:
-    """D37"""
-    yield hold_breath(seat)
-    yield suffer(seat)
-
-
-@rule
-def hold_breath(g: State, seat: int) -> Steps:
-    """M-R021.1, M-R021.2 No effect of missing oxygen until the end of this turn."""
-    add_charges(g.crew[seat], 21, -1)
-    g.turn.breathing += (seat,)
-    g.tell("holds_breath", seat)
-    return None
-
-
-@hold_breath.unless
-def _(g: State, seat: int) -> str | None:
-    if not charges(g.crew[seat], 21):
-        return "M-28.6"
-    if not works(g, seat, 21):
-        return "M-28.3"
-    return "M-R021.1" if not g.started or seat in g.turn.breathing else None
-
-
-@rule
+@rule(says="Suffer the lack of oxygen")
 def suffer(g: State, seat: int) -> Steps:
     """M-12.3 The whole hand is lost, and the crew member jumps; M-26.10, M-26.11 on the Hard level it dies."""
-    g.tell("exposed", seat)
+    g.tell(Exposed(seat))
     crew = g.crew[seat]
     steps: list[Step] = [lose_hand(seat)]
     if len(crew.hand) > 1:
@@ -112,14 +111,15 @@ def suffer(g: State, seat: int) -> Steps:
     return [*steps, die(seat) if g.config.hard else jump(seat)]
 
 
-@menu
+@menu(asks="You lose your hand: which card ends on top?", detail="All of it goes to the discard pile.")
 def tops(g: State, seat: int) -> Iterator[Step]:
     """M-13.13 Which card ends on top of the discard pile."""
     yield from (lose_hand_under(seat, card) for card in distinct(g.crew[seat].hand))
 
 
-@rule
-def lose_hand_under(g: State, seat: int, card: str) -> Steps:
+@rule(says="{card} ends on top")
+def lose_hand_under(g: State, seat: int, card: Pip) -> Steps:
+    """M-13.13 The hand is lost, and this card ends on top of the discard pile."""
     crew = g.crew[seat]
     crew.hand = (*without(crew.hand, card), card)
     return lose_hand(seat)
@@ -136,34 +136,14 @@ def lose_hand(g: State, seat: int) -> Steps:
         crew.equipment, crew.suit, crew.oxygen, crew.roles = (), 0, 0, crew.roles[:1]
         crew.alive = False
     discard_cards(g, seat, lost)
-    return [
-        ask(owner, litter(len(lost)))
-        for owner in clockwise(g, g.active)
-        if lost and works(g, owner, 36)  # M-R036.1, M-R036.3
-    ]
-
-
-@menu
-def litter(g: State, seat: int, count: int) -> Iterator[Step]:
-    """D40 M-R036.2 One of the cards that were just lost."""
-    yield from (pick_up(seat, card) for card in distinct(g.discard[-count:]))
-
-
-@rule
-def pick_up(g: State, seat: int, card: str) -> Steps:
-    """M-R036.4 Automatic, but for the choice."""
-    at = len(g.discard) - 1 - g.discard[::-1].index(card)
-    g.discard.pop(at)
-    g.crew[seat].hand += (card,)
-    g.tell("picked_up", seat, card)
-    return None
+    return wake(g, "hand_lost", clockwise(g, g.active), len(lost))
 
 
 @rule
 def die(g: State, seat: int) -> Steps:
     """M-26.13 Off the ship. M-26.16, M-26.17, M-26.21 The end, if nobody can win any more."""
     g.crew[seat].module = 0
-    g.tell("died", seat)
+    g.tell(Died(seat))
     alive = living(g)
     if g.config.mode == "coop":
         lose(g, "death", "M-26.17")
@@ -180,16 +160,16 @@ def jump(g: State, seat: int) -> Steps:
     return pick(seat, jumps())
 
 
-@menu
+@menu(asks="Jump to safety: where to?", detail="The nearest modules with oxygen.")
 def jumps(g: State, seat: int) -> Iterator[Step]:
-    """D14"""
+    """M-12.5 The nearest modules with oxygen (D14)."""
     far = g.ship.distance[g.crew[seat].module]
     airy = [m for m in MODULES if g.cubes[m]]
     nearest = min(far[m] for m in airy)
     yield from (leap(seat, m) for m in airy if far[m] == nearest)
 
 
-@rule
-def leap(g: State, seat: int, module: int) -> Steps:
+@rule(says="Jump to {module}")
+def leap(g: State, seat: int, module: Room) -> Steps:
     """M-12.12 A jump is entering a module."""
     return go(g, seat, module)

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
-from stardeck.games.catastrophe.rules.hands import take_resource_card
-from stardeck.games.catastrophe.rules.queries import add_charges, clockwise, works
-from stardeck.games.catastrophe.state import State, rule
+from stardeck.engine import Event, Line, Steps, of, say
+from stardeck.games.catastrophe.rules.board import put
+from stardeck.games.catastrophe.rules.queries import clockwise
+from stardeck.games.catastrophe.rules.roles.powers import wake
+from stardeck.games.catastrophe.state import Raider, Room, State, event, rule
 
-GIFTS = {8: "codes", 12: "power"}
-"""The resource that a role finds when yellow is first reached (M-R008.1, M-R012.1)."""
+
+@event
+class MarauderReturned(Event, frozen=True):
+    """M-23.26 An ejected Marauder is back, where its dice say."""
+
+    marauder: Raider
+    dice: tuple[int, int]
+    module: Room
+
+    def line(self) -> Line:
+        return say(
+            "{marauder} returns in {module} ({total}).",
+            marauder=of(Raider, self.marauder),
+            module=of(Room, self.module),
+            total=sum(self.dice),
+        )
 
 
 @rule
@@ -18,14 +33,8 @@ def phase_effects(g: State) -> Steps:
     for moment in due:
         if moment == "enters red":
             return_marauders(g)
-            continue
-        for seat in clockwise(g, g.active):
-            if works(g, seat, 4):  # M-R004.1, M-R004.2
-                add_charges(g.crew[seat], 4, 1)
-                g.tell("charged", seat, 4)
-            for role, resource in GIFTS.items():
-                if moment == "first yellow" and works(g, seat, role):  # M-R008.2 an empty pile gives nothing
-                    take_resource_card(g, seat, resource)
+        else:
+            wake(g, "phase_reached", clockwise(g, g.active), moment)
     return None
 
 
@@ -35,5 +44,5 @@ def return_marauders(g: State) -> None:
         if module == 0:
             dice = g.roll(6), g.roll(6)
             back = g.numbered[sum(dice)]
-            g.marauders = tuple(back if m == marauder else at for m, at in enumerate(g.marauders))
-            g.tell("marauder_returns", marauder, dice, back)
+            g.marauders = put(g.marauders, marauder, back)
+            g.tell(MarauderReturned(marauder, dice, back))

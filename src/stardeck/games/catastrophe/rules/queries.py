@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from stardeck.games.catastrophe.facts import ENGINE_ROOM, LIFE_SUPPORT, POWERED, ROLES
+from stardeck.games.catastrophe.facts import ENGINE_ROOM, LIFE_SUPPORT, POWERED
 from stardeck.games.catastrophe.state import Crew, State
 
 GREEN, YELLOW, RED = 0, 1, 2
 MOST_CREW = 6
-HAND_LIMIT = 7
-POCKETS = 2
-"""M-R016.2 What each colour adds to the Quartermaster's hand limit."""
 
 
 ORDERS = [[(*range(start, seats), *range(start)) for start in range(seats)] for seats in range(MOST_CREW + 1)]
@@ -59,31 +56,6 @@ def life_support_fails(g: State) -> bool:
     return g.config.hard and not powered(g, LIFE_SUPPORT)
 
 
-def works(g: State, seat: int, role: int) -> bool:
-    """M-28.1 to M-28.4, M-26.23 Whether this role card of this crew member works now."""
-    crew = g.crew[seat]
-    if role not in crew.roles or not crew.alive:
-        return False
-    card = ROLES[role]
-    if card.turn == "own" and g.turn.seat != seat:
-        return False
-    return card.phase == "any" or phase(g) > GREEN
-
-
-def charges(crew: Crew, role: int) -> int:
-    """The charges of a role that is in play."""
-    if role in crew.roles:
-        for it, count in crew.charges:
-            if it == role:
-                return count
-    return 0
-
-
-def add_charges(crew: Crew, role: int, count: int) -> None:
-    before = dict(crew.charges)
-    crew.charges = tuple({**before, role: before.get(role, 0) + count}.items())
-
-
 def wears_suit(g: State, crew: Crew) -> bool:
     """A working suit: an activated Space Suit, Under Pressure with oxygen in it (M-27.17)."""
     return "suit" in crew.equipment and (not g.config.pressure or crew.oxygen > 0)
@@ -110,18 +82,6 @@ def may_stand(g: State, seat: int, module: int) -> bool:
 
 def crew_in(g: State, module: int) -> list[int]:
     return [seat for seat, crew in enumerate(g.crew) if crew.module == module]
-
-
-def hand_limit(g: State, seat: int) -> int:
-    """M-6.10, M-R016.1, M-R016.2 Seven, and two more for each colour that a Quartermaster with 016 has seen."""
-    return HAND_LIMIT + (POCKETS * g.reached if 16 in g.crew[seat].roles else 0)
-
-
-def action_charge(crew: Crew) -> int:
-    """M-R004.3, M-R028.3 The role of which this crew member can spend a charge for an action, or 0."""
-    if not crew.charges:
-        return 0
-    return 4 if charges(crew, 4) else 28 if charges(crew, 28) else 0
 
 
 def living(g: State) -> list[int]:

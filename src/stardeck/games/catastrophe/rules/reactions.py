@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import PASS, Step, Steps, ask, window
+from stardeck.engine import PASS, Event, Seat, Step, Steps, ask, window
 from stardeck.games.catastrophe.rules import later
-from stardeck.games.catastrophe.rules.after_card import after_card
-from stardeck.games.catastrophe.rules.declaring import everything
+from stardeck.games.catastrophe.rules.declaring import after_card, everything
 from stardeck.games.catastrophe.rules.hands import discard_cards, lay_open, without
-from stardeck.games.catastrophe.rules.oxygen import go_together, hold_breath, settle
-from stardeck.games.catastrophe.rules.queries import action_charge, add_charges, charges, clockwise, living, open_table
-from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Play, Raid, State, menu, rule
+from stardeck.games.catastrophe.rules.later import settle
+from stardeck.games.catastrophe.rules.oxygen import go_together
+from stardeck.games.catastrophe.rules.queries import clockwise, living, open_table
+from stardeck.games.catastrophe.rules.roles.powers import action_charge, add_charges, offered
+from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Pip, Play, Raid, RoleId, State, event, menu, rule
 
 ANSWERS = ("override", "quick_thinking", "meeting")
+
+
+@event
+class Responded(Event, frozen=True):
+    """M-6.14 Somebody plays an Interrupt card."""
+
+    seat: Seat
+    card: Pip
+    says = "{seat} [play|plays] {card}!"
+
+
+@event
+class SpentCharge(Event, frozen=True):
+    """M-28.14 Somebody spends a charge for an action."""
+
+    seat: Seat
+    role: RoleId
+    says = "{seat} [spend|spends] a charge of {role} to act."
 
 
 @later.react.body
@@ -57,18 +76,18 @@ def _answers(crew: Crew, seat: int) -> list[Step]:
 
 @menu
 def reactions(g: State, seat: int) -> Iterator[Step]:
-    """D10, D11, D46"""
+    """M-17.6 The Interrupts in hand and a charge, or nothing (D10, D11, D46)."""
     yield from _answers(g.crew[seat], seat)
     yield PASS
 
 
-@rule
-def respond(g: State, seat: int, card: str) -> Steps:
+@rule(says="Play {card}")
+def respond(g: State, seat: int, card: Pip) -> Steps:
     """M-6.14 An Interrupt card costs no action; others may still override it."""
     lay_open(g)
     g.crew[seat].hand = without(g.crew[seat].hand, card)
     g.chain.append(Play(seat, (), "reaction", card))
-    g.tell("responds", seat, card)
+    g.tell(Responded(seat, card))
     return [react(), resolve()]
 
 
@@ -91,12 +110,12 @@ def _override_bar(seat: int, top: Frame | None) -> str | None:
     return "M-19.7" if top.seat == seat else None
 
 
-@rule
-def spend_charge(g: State, seat: int, role: int) -> Steps:
+@rule(says="Spend a charge for an action")
+def spend_charge(g: State, seat: int, role: RoleId) -> Steps:
     """M-R004.3, M-R028.3, M-28.14 A charge for an action; M-28.8 nobody can override it."""
     add_charges(g.crew[seat], role, -1)
     g.chain.append(Play(seat, (), "charge"))
-    g.tell("spends_charge", seat, role)
+    g.tell(SpentCharge(seat, role))
     return resolve()
 
 
@@ -146,7 +165,7 @@ def close_reaction(g: State) -> Steps:
         below.pile += cards
         return None
     discard_cards(g, play.seat, cards)
-    return [settle(), after_card(play.seat, "", cards, not play.cancelled)] if cards else settle()
+    return [settle(), after_card(play.seat, "", cards)] if cards else settle()
 
 
 @rule
@@ -155,16 +174,15 @@ def grant(g: State, seat: int) -> Steps:
     return None if g.top(Play).done or not g.crew[seat].alive else [ask(seat, granted()), grant(seat)]
 
 
-@menu
+@menu(asks="Take one action now", detail="It costs nothing, and nobody can break into it.")
 def granted(g: State, seat: int) -> Iterator[Step]:
-    """D9, D12"""
+    """M-18.2 Every action, and what roles offer besides, or nothing (D9, D12)."""
     yield from everything(g, seat, "granted")
-    if charges(g.crew[seat], 21):
-        yield hold_breath(seat)
+    yield from offered(g.crew[seat], seat, granted=True)
     yield decline(seat)
 
 
-@rule
+@rule(says="Take no action")
 def decline(g: State, seat: int) -> Steps:
     """M-R001.2, M-18.10 No action after all."""
     g.top(Play).done = True

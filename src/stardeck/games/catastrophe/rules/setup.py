@@ -7,20 +7,27 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from stardeck.engine import Refused, Step, Steps, ask, gather
+from stardeck.engine import Event, Refused, Seat, Step, Steps, ask, gather
 from stardeck.games.catastrophe.facts import FACTS, FULL, LETTERS, MODULES, QUARTERS, ROLES, SET_SIZE, SETS, SHIPS
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.rules.damage import strike
+from stardeck.games.catastrophe.rules.damage import Rolled, strike
+from stardeck.games.catastrophe.rules.hands import GotCards
 from stardeck.games.catastrophe.rules.layout import flaws, plan
-from stardeck.games.catastrophe.rules.marauders import SMALL, TALL, land_marauder
-from stardeck.games.catastrophe.rules.mold import spread_mold
 from stardeck.games.catastrophe.rules.oxygen import settle
-from stardeck.games.catastrophe.rules.queries import add_charges, insiders
+from stardeck.games.catastrophe.rules.queries import insiders
+from stardeck.games.catastrophe.rules.roles.botanist import (
+    COLONIZED_IT,
+    GOING_TO_DIE_UP_HERE,
+    LEARNING_EXPERIENCE,
+    POTATOES,
+)
+from stardeck.games.catastrophe.rules.roles.powers import add_charges
+from stardeck.games.catastrophe.rules.threats.marauders import SMALL, TALL, land_marauder
+from stardeck.games.catastrophe.rules.threats.mold import spread_mold
 from stardeck.games.catastrophe.rules.turn import turn
-from stardeck.games.catastrophe.state import Crew, State, Turn, menu, rule
+from stardeck.games.catastrophe.state import Crew, Pip, RoleId, SetId, State, Turn, event, menu, rule
 
 DEALT = 3
-POTATOES = ("potato",) * 3
 WHOLE = (0, *(FULL for _ in MODULES))
 PILES = tuple(card.pile for card in FACTS.cards if card.pile)
 PLAYERS = {"sole": range(2, 7), "team": range(4, 7, 2), "coop": range(1, 7)}
@@ -61,6 +68,40 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     )
 
 
+@event
+class TookSet(Event, frozen=True):
+    """M-3.5 Somebody has a role set."""
+
+    seat: Seat
+    number: SetId
+    says = "{seat} [take|takes] the {number} cards."
+
+
+@event
+class TookRole(Event, frozen=True):
+    """M-3.8 Somebody has a role."""
+
+    seat: Seat
+    role: RoleId
+    says = "{seat} [are|is] {role}."
+
+
+@event
+class Dealt(Event, frozen=True):
+    """M-4.13 Everybody has cards, and the top one of the deck is turned up."""
+
+    top: Pip
+    says = "Everybody has three cards; {top} lies face up."
+
+
+@event
+class FirstFound(Event, frozen=True):
+    """M-5.6 It is known who begins."""
+
+    seat: Seat
+    says = "{seat} rolled lowest and [begin|begins]."
+
+
 @rule
 def begin(g: State) -> Steps:
     """M-2.6, M-2.7, M-2.9 Numbers and pods are shuffled; M-3.7 the role sets are dealt, or taken in seat order."""
@@ -83,9 +124,9 @@ def begin(g: State) -> Steps:
     return steps
 
 
-@menu
+@menu(asks="Choose a role set", detail="You will keep one of its three cards.")
 def role_sets(g: State, seat: int) -> Iterator[Step]:
-    """D3, M-3.6 A set that nobody has."""
+    """M-3.6 A set that nobody has (D3)."""
     taken = [crew.dealt for crew in g.crew]
     yield from (take_set(seat, n) for n in range(len(SETS)) if n not in taken)
 
@@ -94,13 +135,13 @@ def role_sets(g: State, seat: int) -> Iterator[Step]:
 def take_set(g: State, seat: int, number: int) -> Steps:
     """M-3.5 One whole set."""
     g.crew[seat].dealt = number
-    g.tell("took_set", seat, number)
+    g.tell(TookSet(seat, number))
     return None
 
 
-@menu
+@menu(asks="Choose your role", detail="All reveal at once; the two other cards leave the game.")
 def own_roles(g: State, seat: int) -> Iterator[Step]:
-    """D4 One of the three cards of the own set."""
+    """M-3.8 One of the three cards of the own set (D4)."""
     yield from (take_role(seat, g.crew[seat].dealt * SET_SIZE + n) for n in (1, 2, 3))
 
 
@@ -111,7 +152,7 @@ def take_role(g: State, seat: int, role: int) -> Steps:
     crew.roles = (role,)
     if ROLES[role].charges:
         add_charges(crew, role, ROLES[role].charges)
-    g.tell("took_role", seat, role)
+    g.tell(TookRole(seat, role))
     return None
 
 
@@ -125,17 +166,17 @@ def pip_deck(botanist: bool, quackalope: bool, bear: bool) -> tuple[str, ...]:
 @rule
 def deal(g: State) -> Steps:
     """M-4.6 to M-4.14 The deck is made, everybody gets three cards, and the top one is turned up."""
-    roles = [crew.roles[0] for crew in g.crew]
-    g.deck = list(pip_deck(20 in roles or 21 in roles, g.config.quackalope, g.config.bear))
+    potatoes = any(COLONIZED_IT.of(crew) or LEARNING_EXPERIENCE.of(crew) for crew in g.crew)
+    g.deck = list(pip_deck(potatoes, g.config.quackalope, g.config.bear))
     g.shuffle(g.deck)
     for seat, crew in enumerate(g.crew):
-        if 19 in crew.roles:  # M-R019.1
+        if GOING_TO_DIE_UP_HERE.of(crew):  # M-R019.1
             crew.hand = POTATOES
         else:
             crew.hand = tuple(g.deck.pop() for _ in range(DEALT))
-        g.whisper(insiders(g, seat), "cards", seat, crew.hand)
+        g.whisper(insiders(g, seat), GotCards(seat, crew.hand))
     g.discard = [g.deck.pop()]
-    g.tell("dealt", g.discard[0])
+    g.tell(Dealt(g.discard[0]))
     return None
 
 
@@ -151,13 +192,13 @@ def meteor(g: State, left: tuple[int, ...], totals: tuple[tuple[int, int], ...])
     if left:
         g.active = left[0]
         dice = g.roll(6), g.roll(6)
-        g.tell("rolled", left[0], dice, g.numbered[sum(dice)])
+        g.tell(Rolled(left[0], dice, g.numbered[sum(dice)]))
         return [strike(g.numbered[sum(dice)], 1, "setup"), meteor(left[1:], (*totals, (sum(dice), left[0])))]
     lowest = tuple(seat for total, seat in totals if total == min(totals)[0])
     if len(lowest) > 1:
         return meteor(lowest, ())
     g.first = g.active = lowest[0]
-    g.tell("first", g.first)
+    g.tell(FirstFound(g.first))
     if g.config.mode != "coop":
         return start_mission()
     if g.config.threat == "mold":

@@ -4,15 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Seat, Step, Steps, ask
+from stardeck.games.catastrophe.rules.deeds import deed
 from stardeck.games.catastrophe.rules.hands import distinct, move_cards
 from stardeck.games.catastrophe.rules.later import declare
 from stardeck.games.catastrophe.rules.queries import allies, shares_secrets
-from stardeck.games.catastrophe.state import Offer, State, Way, menu, rule
+from stardeck.games.catastrophe.state import Offer, Pip, State, Way, event, menu, rule
 
 
-@rule
-def open_offer(g: State, seat: int, ally: int, way: Way) -> Steps:
+@event
+class Proposed(Event, frozen=True):
+    """M-7.35 An exchange is offered: so many cards for so many."""
+
+    seat: Seat
+    ally: Seat
+    gives: int
+    takes: int
+    says = "{seat} [offer|offers] {ally} {gives|card|cards} for {takes}."
+
+
+@event
+class RefusedOffer(Event, frozen=True):
+    """M-7.35 The ally does not want the exchange."""
+
+    seat: Seat
+    says = "{seat} [refuse|refuses]."
+
+
+@rule(says="Exchange cards with {ally}")
+def open_offer(g: State, seat: int, ally: Seat, way: Way) -> Steps:
     """M-7.39 The actor names the ally, and then the cards."""
     g.chain.append(Offer(seat, ally))
     return [fill_offer(seat), conclude(way)]
@@ -27,12 +47,13 @@ def _(g: State, seat: int, ally: int, way: Way) -> str | None:
 
 @rule
 def fill_offer(g: State, seat: int) -> Steps:
-    """D28 Card after card, until it is proposed."""
+    """M-7.39 Card after card is named, until the exchange is proposed (D28)."""
     return [ask(seat, offers()), fill_offer(seat)] if g.top(Offer).stage == "offered" else None
 
 
-@menu
+@menu(asks="Offer which cards?", detail="Add cards, then propose the exchange.")
 def offers(g: State, seat: int) -> Iterator[Step]:
+    """M-7.34, M-7.39 What is given, and with open hands also what is wished for (D28)."""
     offer = g.top(Offer)
     hand = g.crew[seat].hand
     yield from (add_gift(seat, card) for card in distinct(hand) if offer.gives.count(card) < hand.count(card))
@@ -43,19 +64,21 @@ def offers(g: State, seat: int) -> Iterator[Step]:
     yield call_off(seat)
 
 
-@rule
-def add_gift(g: State, seat: int, card: str) -> Steps:
+@rule(says="Give {card}")
+def add_gift(g: State, seat: int, card: Pip) -> Steps:
+    """M-7.34 A card that is offered."""
     g.top(Offer).gives += (card,)
     return None
 
 
-@rule
-def add_wish(g: State, seat: int, card: str) -> Steps:
+@rule(says="Wish for {card}")
+def add_wish(g: State, seat: int, card: Pip) -> Steps:
+    """M-7.34 A card that is asked for in return."""
     g.top(Offer).takes += (card,)
     return None
 
 
-@rule
+@rule(says="Offer nothing")
 def call_off(g: State, seat: int) -> Steps:
     """M-7.35 Nothing was done, and nothing is spent."""
     g.top(Offer).stage = "dropped"
@@ -67,7 +90,7 @@ def propose(g: State, seat: int) -> Steps:
     """M-7.35 The ally must agree; M-7.37 in Solo it does."""
     offer = g.top(Offer)
     offer.stage = "agreed" if g.config.solo else "asked"
-    g.tell("proposed", seat, offer.ally, len(offer.gives), len(offer.takes))
+    g.tell(Proposed(seat, offer.ally, len(offer.gives), len(offer.takes)))
     return None if g.config.solo else hear_ally(offer.ally)
 
 
@@ -80,12 +103,13 @@ def _(g: State, seat: int) -> str | None:
 
 @rule
 def hear_ally(g: State, ally: int) -> Steps:
+    """M-7.35 The ally is asked until it agrees or refuses."""
     return [ask(ally, consents()), hear_ally(ally)] if g.top(Offer).stage == "asked" else None
 
 
-@menu
+@menu(asks="Agree to the exchange?", detail="Nothing changes hands before you agree.")
 def consents(g: State, seat: int) -> Iterator[Step]:
-    """D29 With closed hands the ally names what it gives back."""
+    """M-7.35 The ally agrees or refuses; with closed hands it also names what it gives back (D29)."""
     offer = g.top(Offer)
     if not shares_secrets(g, seat, offer.seat):
         hand = g.crew[seat].hand
@@ -94,14 +118,16 @@ def consents(g: State, seat: int) -> Iterator[Step]:
     yield refuse(seat)
 
 
-@rule
-def add_return(g: State, seat: int, card: str) -> Steps:
+@rule(says="Give {card} back")
+def add_return(g: State, seat: int, card: Pip) -> Steps:
+    """M-7.34 A card that the ally gives in return."""
     g.top(Offer).takes += (card,)
     return None
 
 
 @rule
 def agree(g: State, seat: int) -> Steps:
+    """M-7.35 The exchange can be declared."""
     g.top(Offer).stage = "agreed"
     return None
 
@@ -112,11 +138,11 @@ def _(g: State, seat: int) -> str | None:
     return None if offer.gives or offer.takes else "M-7.39"
 
 
-@rule
+@rule(says="Refuse")
 def refuse(g: State, seat: int) -> Steps:
     """M-7.35 A refused Transfer costs no action."""
     g.top(Offer).stage = "dropped"
-    g.tell("refused", seat)
+    g.tell(RefusedOffer(seat))
     return None
 
 
@@ -130,8 +156,8 @@ def conclude(g: State, way: Way) -> Steps:
     return None
 
 
-@rule
-def transfer(g: State, seat: int, ally: int) -> Steps:
+@rule(says="Exchange cards with {ally}")
+def transfer(g: State, seat: int, ally: Seat) -> Steps:
     """M-7.34 Any number of hand cards in both directions; M-7.36 Equipment stays where it is."""
     offer = g.nearest(Offer)
     for giver, taker, cards in ((seat, ally, offer.gives), (ally, seat, offer.takes)) if offer else ():
@@ -147,6 +173,9 @@ def _(g: State, seat: int, ally: int) -> str | None:
     if offer and not (_holds(g, seat, offer.gives) and _holds(g, ally, offer.takes)):
         return "M-7.35"
     return _apart(g, seat, ally)
+
+
+deed(transfer)
 
 
 def _apart(g: State, seat: int, ally: int) -> str | None:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Step, Steps, ask
-from stardeck.games.catastrophe.rules.damage import strike
+from stardeck.engine import Event, Seat, Step, Steps, ask
+from stardeck.games.catastrophe.rules import later
+from stardeck.games.catastrophe.rules.damage import Rolled, strike
 from stardeck.games.catastrophe.rules.declaring import everything
 from stardeck.games.catastrophe.rules.entering import catch_mold
 from stardeck.games.catastrophe.rules.hands import discard_down
-from stardeck.games.catastrophe.rules.later import react
-from stardeck.games.catastrophe.rules.marauders import marauder_turn
-from stardeck.games.catastrophe.rules.mold import scrub, shed_suit
-from stardeck.games.catastrophe.rules.oxygen import hold_breath, settle
-from stardeck.games.catastrophe.rules.queries import action_charge, charges, hand_limit, works
+from stardeck.games.catastrophe.rules.later import react, settle
+from stardeck.games.catastrophe.rules.queries import clockwise
 from stardeck.games.catastrophe.rules.reactions import respond, spend_charge
-from stardeck.games.catastrophe.rules.roles.rolling import offer_rerolls, roll_roles, rummage, theories
-from stardeck.games.catastrophe.rules.under_pressure import refill
-from stardeck.games.catastrophe.state import Roll, State, Turn, menu, rule
+from stardeck.games.catastrophe.rules.roles.engineer import wards_off
+from stardeck.games.catastrophe.rules.roles.powers import action_charge, offered, wake
+from stardeck.games.catastrophe.rules.roles.quartermaster import hand_limit
+from stardeck.games.catastrophe.rules.threats.marauders import marauder_turn
+from stardeck.games.catastrophe.rules.threats.mold import scrub, shed_suit
+from stardeck.games.catastrophe.rules.threats.under_pressure import refill
+from stardeck.games.catastrophe.state import Roll, State, Turn, event, menu, rule
+
+
+@event
+class TurnBegan(Event, frozen=True):
+    """M-6.1 It is somebody's turn now."""
+
+    seat: Seat
+    says = "{seat} [are|is] on turn."
 
 
 @rule
@@ -23,12 +33,11 @@ def turn(g: State, seat: int) -> Steps:
     """M-6.1, M-6.2, M-6.17 The deadline, mold, the damage step, the action step; M-26.14 the dead only roll."""
     g.active = seat
     g.turns += 1
-    g.tell("turn", seat)
+    g.tell(TurnBegan(seat))
     steps = [settle()] if g.deadline >= 0 else []  # M-26.6
     if any(g.mold):
         steps.append(catch_mold(seat))
-    if works(g, seat, 28):
-        steps.append(ask(seat, theories()))
+    steps += wake(g, "turn_begins", (seat,))
     return [*steps, damage_roll(seat), action_step(seat), close_turn(seat)]
 
 
@@ -37,23 +46,30 @@ def damage_roll(g: State, seat: int) -> Steps:
     """M-6.3, M-6.4 Two dice, rerolls, roles, the window, the hit."""
     dice = g.roll(6), g.roll(6)
     g.chain.append(Roll(dice))
-    g.tell("rolled", seat, dice, g.numbered[sum(dice)])
+    g.tell(Rolled(seat, dice, g.numbered[sum(dice)]))
     return [offer_rerolls(), roll_roles(), react(), impact()]
+
+
+@later.offer_rerolls.body
+def offer_rerolls(g: State) -> Steps:
+    """M-R007.1 Before the hit somebody may roll again."""
+    return wake(g, "before_hit", clockwise(g, g.active))
+
+
+@rule
+def roll_roles(g: State) -> Steps:
+    """M-6.4, M-6.5 Roles that the final roll wakes, clockwise, before the hit."""
+    first, second = g.top(Roll).dice
+    return wake(g, "rolled", clockwise(g, g.active), g.numbered[first + second], first == second)
 
 
 @rule
 def impact(g: State) -> Steps:
-    """M-17.10 The hit meets the ship as it is. M-R011.1 to M-R011.6 An Engineer may ward it off."""
+    """M-17.10 The hit meets the ship as it is, unless somebody wards it off."""
     roll = g.top(Roll)
     g.chain.pop()
     module = g.numbered[sum(roll.dice)]
-    left = g.cubes[module]
-    if 0 < left <= roll.damage:
-        for seat, crew in enumerate(g.crew):
-            if crew.module == module and works(g, seat, 11):
-                g.tell("warded", seat, module)
-                return settle()
-    return strike(module, roll.damage, "roll")
+    return settle() if wards_off(g, module, roll.damage) else strike(module, roll.damage, "roll")
 
 
 @rule
@@ -74,16 +90,13 @@ def act(g: State, seat: int) -> Steps:
 
 @menu
 def actions(g: State, seat: int) -> list[Step]:
-    """D15 Actions, and what costs none: Interrupts and charges (M-17.12), free abilities, the end."""
+    """M-6.6, M-17.12 Actions, and what costs none: Interrupts, charges, what roles offer, and the end (D15)."""
     crew, turn = g.crew[seat], g.turn
     steps = everything(g, seat, "action") if turn.left else []
     steps += [respond(seat, card) for card in ("quick_thinking", "meeting") if card in crew.hand]
     if role := action_charge(crew):
         steps.append(spend_charge(seat, role))
-    if charges(crew, 21):
-        steps.append(hold_breath(seat))
-    if charges(crew, 34):
-        steps.append(rummage(seat))
+    steps += offered(crew, seat, granted=False)
     if crew.mold and "suit" in crew.equipment:
         steps.append(shed_suit(seat))
     if g.config.pressure and "suit" in crew.equipment and "oxygen" in crew.hand:
@@ -91,7 +104,7 @@ def actions(g: State, seat: int) -> list[Step]:
     return [*steps, end_turn(seat)]
 
 
-@rule
+@rule(says="End the turn")
 def end_turn(g: State, seat: int) -> Steps:
     """M-6.8, M-6.9 No action, and nobody can break into it."""
     g.turn.ended = True

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from stardeck.games.catastrophe.facts import RESOURCE_CARDS
-from stardeck.games.catastrophe.rules.escape import escape, party
-from stardeck.games.catastrophe.rules.hands import kit_of
-from stardeck.games.catastrophe.rules.modules import LOOKED_THROUGH, lab_draw, lab_trade
+from stardeck.games.catastrophe.rules.escape import escape, kit_of, party
+from stardeck.games.catastrophe.rules.modules.laboratory import SAMPLES, lab_draw, lab_trade
 from stardeck.games.catastrophe.rules.queries import knows_letter, sees_hand
 from stardeck.games.catastrophe.state import Offer, Play, Search, State
 
@@ -23,7 +22,7 @@ def promised(g: State, seat: int) -> tuple[int, bool]:
     for frame in g.chain:
         if isinstance(frame, Play) and frame.seat == seat and frame.stands:
             if lab_trade.made(frame.deed):
-                return LOOKED_THROUGH, False
+                return SAMPLES, False
             if lab_draw.made(frame.deed):
                 return 1, True
     return 0, False

@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from stardeck.engine import Award, Step
+from stardeck.engine import Award
 from stardeck.engine.contracts import most
+from stardeck.games.catastrophe.rules.board import Exploded, LifeSupportTurned, PhaseReached, Repaired
+from stardeck.games.catastrophe.rules.cards.scavenge import Scavenged
+from stardeck.games.catastrophe.rules.damage import PodLost
+from stardeck.games.catastrophe.rules.declaring import Declared, GivenBack
+from stardeck.games.catastrophe.rules.entering import Captured
+from stardeck.games.catastrophe.rules.modules.bridge import FuseSet
+from stardeck.games.catastrophe.rules.oxygen import Died, Moved
+from stardeck.games.catastrophe.rules.reactions import Responded
 from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView
 
 REPAIRS = ("repair", "maintenance", "remote_repair", "scavenge")
+BIG = (Died, Captured, PodLost, PhaseReached, LifeSupportTurned, Exploded)
 
 
-def awards(view: CatastropheView, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
+def awards(view: CatastropheView, events: Sequence[Any], names: Sequence[str]) -> Iterator[Award]:
     """Who repaired, ran, meddled and counted on the fuse board the most."""
     repairs, moves, plays, fuses = ([0] * len(names) for _ in range(4))
     doing: int | None = None
     for event in events:
         match event:
-            case ("declared", seat, deed, _):
+            case Declared(seat=seat, deed=deed):
                 doing = seat if deed[0] in REPAIRS else None
-            case ("repaired" | "scavenged", *_) if doing is not None:
+            case Repaired() | Scavenged() if doing is not None:
                 repairs[doing] += 1
                 doing = None
-            case ("given_back", _):
+            case GivenBack():
                 doing = None
-            case ("moved", seat, _):
+            case Moved(seat=seat):
                 moves[seat] += 1
-            case ("responds", seat, _):
+            case Responded(seat=seat):
                 plays[seat] += 1
-            case ("fuse", seat, _, _):
+            case FuseSet(seat=seat):
                 fuses[seat] += 1
     yield from most("Most repairs", "repair", repairs)
     yield from most("Longest way", "module", moves)
@@ -37,6 +47,6 @@ def awards(view: CatastropheView, events: Sequence[Step], names: Sequence[str]) 
     yield from most("Most fuses set", "fuse", fuses)
 
 
-def big(g: State, event: Step) -> bool:
+def big(g: State, event: Any) -> bool:
     """What one looks for in a replay: deaths, lost pods, a worse phase, failing life support."""
-    return event[0] in ("died", "captured", "pod_lost", "phase", "life_support", "explosion")
+    return isinstance(event, BIG)

@@ -2,72 +2,63 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from stardeck.engine import Step
-from stardeck.games.catastrophe.facts import BRIDGE, CARDS, LABORATORY, MAINTENANCE, OPERATIONS, SENSORS, TELEPORTER
-from stardeck.games.catastrophe.words.voice import WITH_CARD
+from stardeck.games.catastrophe.rules.deeds import DEEDS, choice
+from stardeck.games.catastrophe.state import State
+
+LIT = {"seat": "crew", "room": "module", "pip": "card"} | {kind: kind for kind in ("pod", "letter", "pile", "marauder")}
+"""For each kind of slot in an option's words: the part of the board that shows such a thing."""
+ELSEWHERE = {
+    "keep": "found",
+    "bury": "found",
+    "salvage": "discarded",
+    "unearth": "discarded",
+    "take_trash": "discarded",
+    "pick_up": "discarded",
+    "add_wish": "theirs",
+}
+"""Cards that are chosen where they lie: among those found, on the discard pile, in an ally's hand."""
+BUTTONS = ("propose", "call_off", "agree", "refuse")
+"""Options that are a button on the board."""
+
+
+@cache
+def _argument(name: str) -> tuple[str, int]:
+    """The part of the board that the last slot of an option's words is shown on, and its place in the step."""
+    words = State.book.options.get(name)
+    lit = [(LIT[kind], at) for _, kind, at in words[0].slots if kind in LIT] if words else []
+    return lit[-1] if lit else ("", 0)
 
 
 def targets(step: Step) -> tuple[str, ...]:
     """What on the board a step speaks of: modules, crew, pods, letters, cards and Marauders."""
+    name = step[0]
     match step:
         case ("declare" | "file_report", deed, *_):
             return targets(deed)
-        case ("move" | "repair" | "maintenance" | "teleport" | "eva" | "remote_repair" | "slip" | "collect", _, m):
-            return (f"module:{m}",)
-        case ("leap" | "sidestep", _, m) | ("breach", m):
-            return (f"module:{m}",)
-        case ("scavenge", _, _, m):
-            return (f"module:{m}",)
-        case ("choose", _, _, source, _) if source:
-            return (f"module:{source}",)
-        case ("choose", _, what, *_):
-            return (f"module:{USED[what]}",) if what in USED else (f"card:{what}",) if what in CARDS else ()
-        case ("operations" | "lab_draw", _):
-            return (f"module:{USED[step[0]]}",)
-        case ("view_pod" | "escape" | "propose" | "call_off" | "agree" | "refuse", _):
-            return (step[0],)
-        case ("summon" | "requisition" | "supply" | "open_offer" | "scan" | "grab" | "transfer", _, other, *_):
-            return (f"crew:{other}",)
-        case ("sensors", _, place):
-            return (f"pod:{place}",)
-        case ("bridge" | "hack", _, _, letter):
-            return (f"letter:{letter}",)
-        case ("lift" | "suit" | "bear", _):
-            return (f"card:{step[0]}",)
-        case ("send", _, first, _):
-            return (f"marauder:{first}",)
-        case ("lab_trade", _, resource):
-            return (f"pile:{resource}",)
-        case ("draw", _):
-            return ("deck",)
-        case ("cargo", _):
-            return ("discard",)
+        case ("choose", _, what, source, _):
+            return (f"module:{source}",) if source else _origin(what)
         case ("take_role", _, number):
             return (f"role:{number}",)
-        case ("keep", _, card):
-            return (f"found:{card}",)
-        case ("bury", _, last):
-            return (f"found:{last}",)
-        case ("salvage" | "unearth" | "take_trash" | "pick_up", _, card, *_):
-            return (f"discarded:{card}",)
-        case ("add_wish", _, card):
-            return (f"theirs:{card}",)
-        case ("feed" | "hand_over", _, _, card):
-            return (f"card:{card}",)
-        case (name, _, card, *_) if name in WITH_CARD:
-            return (f"card:{card}",)
-        case ("swap", _, _, card):
-            return (f"card:{card}",)
-    return ()
+        case (_, _, value, *_) if name in ELSEWHERE:
+            return (f"{ELSEWHERE[name]}:{value}",)
+    if name in BUTTONS:
+        return (name,)
+    row = DEEDS.get(name)
+    if row and row.target:
+        return (row.target,)
+    where, at = _argument(name)
+    if where:
+        return (f"{where}:{step[at]}",)
+    return _source(row.card, row.modules) if row else ()
 
 
-USED = {
-    "operations": OPERATIONS,
-    "maintenance": MAINTENANCE,
-    "laboratory": LABORATORY,
-    "lab_draw": LABORATORY,
-    "teleporter": TELEPORTER,
-    "bridge": BRIDGE,
-    "sensors": SENSORS,
-}
-"""The modules behind uses that name none."""
+def _origin(what: str) -> tuple[str, ...]:
+    rows = choice(what)
+    return _source(rows[0].card, rows[0].modules) if rows else ()
+
+
+def _source(card: str, modules: tuple[int, ...]) -> tuple[str, ...]:
+    return (f"card:{card}",) if card else (f"module:{modules[0]}",) if modules else ()

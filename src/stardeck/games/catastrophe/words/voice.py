@@ -1,210 +1,109 @@
-"""The voice of Mission Catastrophe: every question and option in words."""
+"""Questions and options whose words hang on the state. All others stand at their rules and menus."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stardeck.engine import TAKE_BACK, Step
-from stardeck.games.catastrophe import naming
-from stardeck.games.catastrophe.facts import (
-    ROLES,
-    SET_SIZE,
-    SETS,
-)
-from stardeck.games.catastrophe.state import Cascade, Offer, Play, Raid, Roll, Search, State
+from stardeck.engine import PASS, TAKE_BACK, Line, Seat, Step, of, say
+from stardeck.games.catastrophe.facts import ROLES, SET_SIZE, SETS
+from stardeck.games.catastrophe.rules.declaring import TRANSFER
+from stardeck.games.catastrophe.rules.deeds import choice
+from stardeck.games.catastrophe.rules.hands import cards_line
+from stardeck.games.catastrophe.state import Cascade, Offer, Pip, Play, Raid, Raider, Roll, Room, Search, State
+from stardeck.games.catastrophe.words.names import MARAUDERS, begin, deed, many
 
-AIMS = {
-    "eva": "Play EVA: go to any module",
-    "remote_repair": "Play Remote Repair: a cube on any module",
-    "requisition": "Play Requisition Form 2C: take or send a card",
-    "scavenge": "Play Scavenge: move a cube",
-    "hack": "Play Hack the Bridge: set or move a fuse",
-    "quackalope": "Play the Quackalope: a second role",
-    "maintenance": "Use Maintenance: repair any module",
-    "laboratory": "Use the Laboratory: 3 cards for a resource",
-    "teleporter": "Use the Teleporter",
-    "bridge": "Use The Bridge: set or move a fuse",
-    "sensors": "Use Sensors: look at a pod",
-    "transfer": "Exchange cards with an ally here",
-}
-QUESTIONS = {
-    "own_roles": ("Choose your role", "All reveal at once; the two other cards leave the game."),
-    "role_sets": ("Choose a role set", "You will keep one of its three cards."),
-    "discards": ("Too many cards: discard which?", "The last one ends on top of the discard pile."),
-    "fares": ("Pay with which card?", "It is discarded for all to see."),
-    "samples": ("Which card goes into the Laboratory?", "It is discarded for all to see."),
-    "tops": ("You lose your hand: which card ends on top?", "All of it goes to the discard pile."),
-    "litter": ("Pick up which of the lost cards?", "I Hate Litter: one of them is yours."),
-    "jumps": ("Jump to safety: where to?", "The nearest modules with oxygen."),
-    "breaths": ("No oxygen: spend a charge?", "Learning Experience: you need no air until the turn ends."),
-    "breach_order": ("The cascade goes on: which module is hit next?", "Each of these has one cube left."),
-    "spoils": ("A Marauder wants a card: which one?", "Who has no card at all is captured."),
-    "meals": ("The Bear is hungry: what does it get?", "It is discarded, and The Bear leaves."),
-    "keeps": ("Keep which card?", "The others go below the deck."),
-    "burials": ("Which card goes to the very bottom?", "Nobody else sees the order."),
-    "plans": ("Part of a Plan: draw a card?", "It costs a charge."),
-    "salvages": ("Take which card of the discard pile?", "You see the whole pile now."),
-    "heaps": ("Take which card of the discard pile?", "One of your cards goes back for it."),
-    "trade_ins": ("Which card do you give for it?", "It is discarded for all to see."),
-    "peeks": ("Computer, Again! Look at the same pod?", "It costs a charge."),
-    "gifts": ("Send which card?", "Only the two of you see it."),
-    "trash": ("One Alien's Trash: take a discarded card?", "It costs a charge."),
-    "reports": ("TPX Report: another Requisition?", "It costs a charge."),
-    "offers": ("Offer which cards?", "Add cards, then propose the exchange."),
-    "consents": ("Agree to the exchange?", "Nothing changes hands before you agree."),
-    "sheddings": ("Mold on you: throw the suit away?", "It takes all mold with it; otherwise mold costs actions."),
-    "raiders": ("Which Marauder acts?", "It comes one step nearer to you."),
-    "theories": ("Call a number?", "If your roll shows it you get an action charge."),
-    "rerolls": ("Double or Nothing: roll again?", "It costs a charge, and the new roll hits twice."),
-    "sidesteps": ("Step aside before the hit?", "A free move to a connected module."),
-    "tragedies": ("A double: draw a card?", "Greek Tragedy."),
-    "free_uses": ("Power is back: use the module for nothing?", "Make Sure It Works."),
-}
+Question = tuple[str | Line, str | Line]
 
 
-def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
-    """What a seat is asked, and what hangs on it."""
+def question(g: State, seat: int, people: Sequence[str]) -> Question | None:
+    """What a seat is asked, and what hangs on it; None if the words stand at the menu."""
     ask = g.ask_of(seat)
-    assert ask is not None
-    match ask.menu:
+    match ask.menu if ask else ():
         case ("actions",):
             left = g.turn.left
-            return (
-                f"Your turn: {naming.many(left, 'action')} left" if left else "No action left: end your turn?",
-                f"You are in {naming.module(g.crew[seat].module)}; the board has {naming.many(g.board, 'cube')}.",
-            )
-        case ("granted",):
-            return "Take one action now", "It costs nothing, and nobody can break into it."
+            here = of(Room, g.crew[seat].module)
+            detail = say("You are in {here}; the board has {board|cube|cubes}.", here=here, board=g.board)
+            return f"Your turn: {many(left, 'action')} left" if left else "No action left: end your turn?", detail
         case ("reactions",):
-            return _window(g, names)
-        case ("copies", card):
-            return f"Copy {naming.card(card)} with an Override?", "You choose your own target; it costs no action."
+            return _window(g)
         case ("targets", what, source, _):
-            aim = f"From {naming.module(source)} to where?" if source else f"{AIMS[what].partition(':')[0]}: choose"
-            return aim, "You may still choose something else."
-        case ("scans", other):
-            return f"{names[other]} comes in: look at the hand?", "Computer, Scan! Only you see it."
-        case ("grabs", other):
-            return f"{names[other]} comes in: take a card?", "I'll Take That: one at random."
-    return QUESTIONS[ask.menu[0]]
+            named = say("From {module} to where?", module=of(Room, source)) if source else _aim(what) + ": choose"
+            return named, "You may still choose something else."
+    return None
 
 
-def _window(g: State, names: Sequence[str]) -> tuple[str, str]:
+def _aim(what: str) -> str:
+    return choice_words(what).partition(":")[0]
+
+
+def choice_words(what: str) -> str:
+    """An action that still needs an aim."""
+    return "Exchange cards with an ally here" if what == TRANSFER else choice(what)[0].words
+
+
+def _window(g: State) -> Question:
     """What everybody may react to, and with what."""
     top = g.chain[-1]
     if isinstance(top, Play):
-        if top.deed:
-            what = naming.deed(g.fuses, top.deed, names)
-            copied = " with an Override" if top.way == "copy" else ""
-            happens = f"{names[top.seat]} is about to {what}{copied}"
-        else:
-            happens = f"{names[top.seat]} plays {naming.card(top.card)}"
-        if top.cancelled:
-            return f"{happens}, but it is stopped", "Its action is spent; you may still act before the turn goes on."
-        if top.answers_only:
-            return f"{happens}: override it?", "Only an Override can answer this."
-        return f"{happens}: react?", "Whoever reacts acts first; the action is then chosen anew."
+        return _play_window(g, top)
     if isinstance(top, Roll):
-        module = g.numbered[sum(top.dice)]
-        return (
-            f"The dice show {sum(top.dice)}: {naming.module(module)} is about to be hit. React?",
-            "The hit still comes, but it meets the ship as it is then.",
+        hit = say(
+            "The dice show {total}: {module} is about to be hit. React?",
+            total=sum(top.dice),
+            module=of(Room, g.numbered[sum(top.dice)]),
         )
+        return hit, "The hit still comes, but it meets the ship as it is then."
     if isinstance(top, Cascade):
         pod = g.ship.pod_at[top.aim]
         lost = "Its pod would be lost too." if pod >= 0 and g.pods[pod] else "The cascade would go on from there."
-        return f"{naming.module(top.aim)} is about to lose its last cube: react?", lost
+        return say("{module} is about to lose its last cube: react?", module=of(Room, top.aim)), lost
     return (
-        f"{naming.MARAUDERS[g.top(Raid).now].capitalize()} is about to act: react?",
+        say("{marauder} is about to act: react?", marauder=of(Raider, g.top(Raid).now)),
         "An Override skips its turn; a Quick Thinking acts before it.",
     )
 
 
-def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
-    """One option, verb first."""
+def _play_window(g: State, top: Play) -> Question:
+    if top.deed:
+        copied = " with an Override" if top.way == "copy" else ""
+        happens = say("{seat} [are|is] about to {deed}" + copied, seat=of(Seat, top.seat), deed=deed(g, top.deed))
+    else:
+        happens = say("{seat} [play|plays] {card}", seat=of(Seat, top.seat), card=of(Pip, top.card))
+    if top.cancelled:
+        end, detail = ", but it is stopped", "Its action is spent; you may still act before the turn goes on."
+    elif top.answers_only:
+        end, detail = ": override it?", "Only an Override can answer this."
+    else:
+        end, detail = ": react?", "Whoever reacts acts first; the action is then chosen anew."
+    return Line(happens.text + end, happens.slots), detail
+
+
+def option(g: State, seat: int, step: Step, people: Sequence[str]) -> str | Line | None:
+    """One option, verb first; None if the words stand at the rule."""
     if step == TAKE_BACK:
         return "Choose another role"
+    if step == PASS:
+        return "Let it happen"
     match step:
-        case ("declare", deed, _):
-            words = naming.deed(g.fuses, deed, names)
-            return words[0].upper() + words[1:]
+        case ("declare", what, _) | ("file_report", what):
+            return begin(deed(g, what))
         case ("choose", _, what, source, _):
-            return f"Take the cube from {naming.module(source)}" if source else AIMS[what]
-        case ("file_report", deed):
-            words = naming.deed(g.fuses, deed, names)
-            return words[0].upper() + words[1:]
+            return say("Take the cube from {module}", module=of(Room, source)) if source else choice_words(what)
         case ("take_role", _, number):
             return f"{ROLES[number].name}: {ROLES[number].words}"
         case ("take_set", _, number):
             return f"{SETS[number]}: {', '.join(ROLES[number * SET_SIZE + n].name for n in (1, 2, 3))}"
         case ("bury", _, last):
-            return f"{naming.card(g.top(Search).cards[last])} to the very bottom"
-        case ("send", _, first, then):
-            after = f", then {naming.MARAUDERS[then[0]]}" if then else ""
-            return f"{naming.MARAUDERS[first].capitalize()} acts{after}"
-        case ("open_offer", _, other, _):
-            return f"Exchange cards with {names[other]}"
+            return say("{card} to the very bottom", card=of(Pip, g.top(Search).cards[last]))
+        case ("send", _, first, (then,)):
+            return say("{first} acts, then " + MARAUDERS[then], first=of(Raider, first))
         case ("propose", _):
-            offer = g.top(Offer)
-            return f"Propose: give {naming.cards(offer.gives)}, get {naming.cards(offer.takes)}"
+            return _exchange(g, "Propose: give {gives}, get {takes}")
         case ("agree", _):
-            offer = g.top(Offer)
-            return f"Agree: get {naming.cards(offer.gives)}, give {naming.cards(offer.takes)}"
-        case ("swap", _, _, mine):
-            return f"Give {naming.card(mine)}"
-        case ("call_number", _, number):
-            return f"Call {number}"
-        case (name, *_) if name in PLAIN:
-            return PLAIN[name]
-        case (name, _, module) if name in WITH_MODULE:
-            return WITH_MODULE[name].format(naming.module(module))
-        case ("breach", module):
-            return f"Hit {naming.module(module)} next"
-        case ("scan", _, other):
-            return f"Look at the hand of {names[other]}"
-        case ("grab", _, other):
-            return f"Take a card from {names[other]}"
-        case (name, *args) if name in WITH_CARD:
-            return WITH_CARD[name].format(naming.card(args[2] if name in ("feed", "hand_over") else args[1]))
-    raise LookupError(step)
+            return _exchange(g, "Agree: get {gives}, give {takes}")
+    return None
 
 
-PLAIN = {
-    "pass": "Let it happen",
-    "back": "Choose something else",
-    "end_turn": "End the turn",
-    "decline": "Take no action",
-    "drop_free_use": "Leave the module alone",
-    "spend_charge": "Spend a charge for an action",
-    "hold_breath": "Spend a charge: no need for oxygen this turn",
-    "suffer": "Suffer the lack of oxygen",
-    "rummage": "Spend a charge: exchange a card with the discard pile",
-    "shed_suit": "Throw the suit away, with all mold",
-    "keep_suit": "Keep the suit on",
-    "refill": "Fill the suit from an Oxygen Tank",
-    "call_off": "Offer nothing",
-    "refuse": "Refuse",
-    "follow_plan": "Spend a charge and draw",
-    "peek": "Spend a charge and look",
-    "reroll": "Spend a charge and roll again",
-    "analyze": "Draw a PIP card",
-    "leave": "Leave the table to a program",
-}
-WITH_MODULE = {"leap": "Jump to {}", "sidestep": "Step aside to {}"}
-WITH_CARD = {
-    "respond": "Play {}",
-    "drop": "Discard {}",
-    "lose_hand_under": "{} ends on top",
-    "pick_up": "Pick up {}",
-    "surrender": "Give up {}",
-    "surrender_equipment": "Give up the activated {}",
-    "feed": "Feed it {}",
-    "keep": "Keep {}",
-    "salvage": "Take {}",
-    "unearth": "Take {}",
-    "hand_over": "Send {}",
-    "take_trash": "Spend a charge and take {}",
-    "add_gift": "Give {}",
-    "add_wish": "Wish for {}",
-    "add_return": "Give {} back",
-}
+def _exchange(g: State, text: str) -> Line:
+    offer = g.top(Offer)
+    return say(text, gives=cards_line(offer.gives), takes=cards_line(offer.takes))

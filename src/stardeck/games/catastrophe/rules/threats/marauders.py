@@ -4,16 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, pick
+from stardeck.engine import Event, Line, Seat, Step, Steps, of, pick, say
 from stardeck.games.catastrophe.rules.board import put
-from stardeck.games.catastrophe.rules.damage import strike
+from stardeck.games.catastrophe.rules.damage import Rolled, strike
 from stardeck.games.catastrophe.rules.entering import loot
 from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.queries import crew_in
-from stardeck.games.catastrophe.state import Raid, State, menu, rule
+from stardeck.games.catastrophe.state import Raid, Raider, Room, State, event, menu, rule
 
 SMALL, TALL = 0, 1
 MARAUDERS = (SMALL, TALL)
+
+
+@event
+class MarauderLanded(Event, frozen=True):
+    """M-23.3 A Marauder has come aboard."""
+
+    marauder: Raider
+    module: Room
+    says = "{marauder} is in {module}."
+
+
+@event
+class MarauderMoved(Event, frozen=True):
+    """M-23.9 A Marauder has come one step nearer."""
+
+    marauder: Raider
+    module: Room
+    says = "{marauder} is in {module}."
+
+
+@event
+class MarauderStayed(Event, frozen=True):
+    """M-23.21 A Marauder is where the crew member is, and stays."""
+
+    marauder: Raider
+    module: Room
+    says = "{marauder} stays in {module}."
+
+
+@event
+class MarauderSetOut(Event, frozen=True):
+    """M-23.38 A Marauder is about to act against somebody."""
+
+    marauder: Raider
+    seat: Seat
+    says = "{marauder} is after {seat}."
+
+
+@event
+class MarauderSkipped(Event, frozen=True):
+    """M-23.30, M-23.36 A Marauder was overridden, or has left the ship (-1), and does nothing."""
+
+    marauder: Raider
+
+    def line(self) -> Line:
+        if self.marauder < 0:
+            return say("The Marauder does nothing.")
+        return say("{marauder} does nothing.", marauder=of(Raider, self.marauder))
 
 
 @rule
@@ -21,7 +69,7 @@ def land_marauder(g: State, marauder: int) -> Steps:
     """M-23.1, M-23.2 A roll hits a module; M-23.3 only then the Marauder is placed there."""
     dice = g.roll(6), g.roll(6)
     module = g.numbered[sum(dice)]
-    g.tell("rolled", g.active, dice, module)
+    g.tell(Rolled(g.active, dice, module))
     return [strike(module, 1, "setup"), place_marauder(marauder, module)]
 
 
@@ -29,7 +77,7 @@ def land_marauder(g: State, marauder: int) -> Steps:
 def place_marauder(g: State, marauder: int, module: int) -> Steps:
     """M-23.35 Being placed is not entering."""
     g.marauders = put(g.marauders, marauder, module)
-    g.tell("marauder_lands", marauder, module)
+    g.tell(MarauderLanded(marauder, module))
     return None
 
 
@@ -40,17 +88,18 @@ def marauder_turn(g: State, seat: int) -> Steps:
     return pick(seat, raiders()) if there and g.crew[seat].alive else None
 
 
-@menu
+@menu(asks="Which Marauder acts?", detail="It comes one step nearer to you.")
 def raiders(g: State, seat: int) -> Iterator[Step]:
-    """D44, D45 M-23.6 Cadet: which one; M-23.8 Veteran: in which order; M-23.7 one alone must be moved."""
+    """M-23.6 Cadet: which one; M-23.8 Veteran: in which order; M-23.7 one alone must be moved (D44, D45)."""
     there = [m for m in MARAUDERS if g.marauders[m]]
     for first in there:
         both = g.config.difficulty == "veteran"
         yield send(seat, first, tuple(m for m in there if m != first) if both else ())
 
 
-@rule
-def send(g: State, seat: int, first: int, then: tuple[int, ...]) -> Steps:
+@rule(says="{first} acts")
+def send(g: State, seat: int, first: Raider, then: tuple[int, ...]) -> Steps:
+    """M-23.5 The Marauder turn begins with this one; the others follow."""
     g.chain.append(Raid(seat, first, then))
     return prowl()
 
@@ -60,7 +109,7 @@ def prowl(g: State) -> Steps:
     """M-23.38 The Marauder is named before the window; M-17.1 (e) which opens also if it will stay."""
     frame = g.top(Raid)
     if frame.now >= 0:
-        g.tell("marauder_turn", frame.now, frame.seat)
+        g.tell(MarauderSetOut(frame.now, frame.seat))
     return [react(), raid(), next_raider()] if frame.now >= 0 else next_raider()
 
 
@@ -80,15 +129,15 @@ def raid(g: State) -> Steps:
     """M-23.9, M-23.13, M-23.15, M-23.16 One step towards the crew member, a hit, and a card of everybody there."""
     frame = g.top(Raid)
     if frame.skipped or frame.now < 0:
-        g.tell("marauder_skipped", frame.now)
+        g.tell(MarauderSkipped(frame.now))
         return None
     here, goal = g.marauders[frame.now], g.crew[frame.seat].module
     if here == goal:  # M-23.21, M-23.22
-        g.tell("marauder_stays", frame.now, here)
+        g.tell(MarauderStayed(frame.now, here))
         return [strike(here, 1, "marauder"), plunder(here, (frame.seat,))]
     module = next_step(g, frame.now, here, goal)
     g.marauders = put(g.marauders, frame.now, module)
-    g.tell("marauder_moves", frame.now, module)
+    g.tell(MarauderMoved(frame.now, module))
     return [strike(module, 1, "marauder"), plunder(module, tuple(crew_in(g, module)))]
 
 

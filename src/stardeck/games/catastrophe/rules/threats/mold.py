@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Event, Seat, Step, Steps, ask
 from stardeck.games.catastrophe.rules.board import check_full, return_mold
 from stardeck.games.catastrophe.rules.hands import drop_equipment
 from stardeck.games.catastrophe.rules.oxygen import settle
-from stardeck.games.catastrophe.rules.under_pressure import spend_oxygen
-from stardeck.games.catastrophe.state import State, menu, rule
+from stardeck.games.catastrophe.rules.threats.under_pressure import spend_oxygen
+from stardeck.games.catastrophe.state import State, event, menu, rule
 
 MOLD_CUBES = 12
+
+
+@event
+class MoldSpread(Event, frozen=True):
+    """M-24.1 The Mold Cubes are laid out."""
+
+    cubes: int
+    says = "{cubes} Mold Cubes wait on the board."
+
+
+@event
+class Scrubbed(Event, frozen=True):
+    """M-24.9 A Mold Cube has cost an action."""
+
+    seat: Seat
+    left: int
+    says = "{seat} [spend|spends] an action on the mold; {left} left."
 
 
 @rule
 def spread_mold(g: State) -> Steps:
     """M-24.1 Twelve Mold Cubes on the board; M-24.27 there may be no room for them."""
     g.molding, g.mold_board = True, MOLD_CUBES
-    g.tell("mold", MOLD_CUBES)
+    g.tell(MoldSpread(MOLD_CUBES))
     check_full(g)
     return None
 
@@ -32,14 +49,14 @@ def scrub(g: State, seat: int) -> Steps:
     return [ask(seat, sheddings()), scrub_off(seat)] if "suit" in crew.equipment else scrub_off(seat)
 
 
-@menu
+@menu(asks="Mold on you: throw the suit away?", detail="It takes all mold with it; otherwise mold costs actions.")
 def sheddings(g: State, seat: int) -> Iterator[Step]:
-    """D48"""
+    """M-24.11, M-24.28 Whether the suit goes before the mold costs actions (D48)."""
     yield shed_suit(seat)
     yield keep_suit(seat)
 
 
-@rule
+@rule(says="Throw the suit away, with all mold")
 def shed_suit(g: State, seat: int) -> Steps:
     """M-24.11 The suit takes all mold with it; M-24.12 in an airless module that exposes the crew member."""
     drop_equipment(g, seat, "suit")
@@ -50,8 +67,9 @@ def shed_suit(g: State, seat: int) -> Steps:
     return settle() if g.result is None else None
 
 
-@rule
+@rule(says="Keep the suit on")
 def keep_suit(g: State, seat: int) -> Steps:
+    """M-24.28 The suit stays, and the mold costs actions."""
     return None
 
 
@@ -62,7 +80,7 @@ def scrub_off(g: State, seat: int) -> Steps:
     while crew.mold and turn.left and crew.alive:
         crew.mold -= 1
         turn.left -= 1
-        g.tell("scrubbed", seat, crew.mold)
+        g.tell(Scrubbed(seat, crew.mold))
         return_mold(g)
         if g.result is not None:
             return None

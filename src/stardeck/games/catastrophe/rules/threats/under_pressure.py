@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
-from stardeck.games.catastrophe.rules.cards.abilities import OXYGEN_POINTS
+from stardeck.engine import Event, Seat, Steps
 from stardeck.games.catastrophe.rules.hands import discard_cards, without
 from stardeck.games.catastrophe.rules.queries import life_support_fails
-from stardeck.games.catastrophe.state import State, rule
+from stardeck.games.catastrophe.state import State, event, rule
+
+OXYGEN_POINTS = 5
+
+
+@event
+class SuitOxygen(Event, frozen=True):
+    """M-27.14, M-27.19 The oxygen of a suit has changed."""
+
+    seat: Seat
+    oxygen: int
+    says = "The suit of {seat} has {oxygen} oxygen."
 
 
 def spend_oxygen(g: State, seat: int) -> None:
@@ -16,17 +26,17 @@ def spend_oxygen(g: State, seat: int) -> None:
         return
     if g.cubes[crew.module] == 0 or life_support_fails(g):
         crew.oxygen -= 1
-        g.tell("oxygen", seat, crew.oxygen)
+        g.tell(SuitOxygen(seat, crew.oxygen))
 
 
-@rule
+@rule(says="Fill the suit from an Oxygen Tank")
 def refill(g: State, seat: int) -> Steps:
     """M-27.19, M-27.20 An Oxygen Tank from the hand fills the suit, for nothing."""
     crew = g.crew[seat]
     crew.hand = without(crew.hand, "oxygen")
     crew.oxygen = OXYGEN_POINTS
     discard_cards(g, seat, ("oxygen",))
-    g.tell("oxygen", seat, crew.oxygen)
+    g.tell(SuitOxygen(seat, crew.oxygen))
     return None
 
 

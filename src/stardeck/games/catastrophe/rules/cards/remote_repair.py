@@ -1,0 +1,31 @@
+"""Remote Repair: a cube for any module (M-15.10)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Steps
+from stardeck.games.catastrophe.facts import MODULES
+from stardeck.games.catastrophe.rules.board import repair_bar, repair_cube
+from stardeck.games.catastrophe.rules.deeds import deed
+from stardeck.games.catastrophe.state import Room, State, rule
+
+
+@rule(says="Repair {module} from afar")
+def remote_repair(g: State, seat: int, module: Room) -> Steps:
+    """M-15.10 One cube on any module."""
+    repair_cube(g, module)
+    return None
+
+
+@remote_repair.unless
+def _(g: State, seat: int, module: int) -> str | None:
+    return repair_bar(g, module)
+
+
+deed(
+    remote_repair,
+    card="remote_repair",
+    copied=True,
+    choice="remote_repair",
+    words="Play Remote Repair: a cube on any module",
+    aims=lambda g, seat: [remote_repair(seat, module) for module in MODULES],
+)

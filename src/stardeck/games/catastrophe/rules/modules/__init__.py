@@ -1,0 +1,1 @@
+"""The special actions of the modules (M-8)."""

@@ -1,0 +1,96 @@
+"""Laboratory and Maintenance: cards against resources, and repairs from afar (M-8.7 to M-8.12, M-14.4, M-14.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Step, Steps, ask
+from stardeck.games.catastrophe.facts import LABORATORY, MAINTENANCE, MODULES, RESOURCE_CARDS, RESOURCES
+from stardeck.games.catastrophe.rules.board import repair_bar, repair_cube
+from stardeck.games.catastrophe.rules.deeds import deed
+from stardeck.games.catastrophe.rules.hands import distinct, draw_cards, drop, take_resource_card
+from stardeck.games.catastrophe.rules.modules.using import module_bar
+from stardeck.games.catastrophe.state import Pile, Room, State, menu, rule
+
+SAMPLES = 3
+"""M-8.9, M-8.10 The cards that the Laboratory takes for a resource, or gives for one."""
+
+
+@rule(says="Use Maintenance: repair {module}")
+def maintenance(g: State, seat: int, module: Room) -> Steps:
+    """M-8.7, M-8.8 One cube on any module."""
+    repair_cube(g, module)
+    return None
+
+
+@maintenance.unless
+def _(g: State, seat: int, module: int) -> str | None:
+    return repair_bar(g, module)
+
+
+deed(
+    maintenance,
+    modules=(MAINTENANCE,),
+    usable=module_bar(MAINTENANCE),
+    choice="maintenance",
+    words="Use Maintenance: repair any module",
+    aims=lambda g, seat: [maintenance(seat, module) for module in MODULES],
+)
+
+
+@rule(says="Use the Laboratory: 3 cards for {resource}")
+def lab_trade(g: State, seat: int, resource: Pile) -> Steps:
+    """M-8.9 Three other cards for a resource; M-17.19 they are paid now."""
+    return [*[ask(seat, samples(False))] * SAMPLES, synthesize(seat, resource)]
+
+
+@lab_trade.unless
+def _(g: State, seat: int, resource: str) -> str | None:
+    others = [card for card in g.crew[seat].hand if card not in RESOURCE_CARDS]
+    pile = g.piles[RESOURCES.index(resource)]
+    return None if len(others) >= SAMPLES and pile else "M-8.12"
+
+
+deed(
+    lab_trade,
+    modules=(LABORATORY,),
+    usable=module_bar(LABORATORY),
+    choice="laboratory",
+    words="Use the Laboratory: 3 cards for a resource",
+    aims=lambda g, seat: [lab_trade(seat, resource) for resource in RESOURCES],
+)
+
+
+@rule
+def synthesize(g: State, seat: int, resource: str) -> Steps:
+    """M-8.11 The resource comes from the face-up piles only."""
+    take_resource_card(g, seat, resource)
+    return None
+
+
+@rule(says="Use the Laboratory: a resource for 3 PIP cards")
+def lab_draw(g: State, seat: int) -> Steps:
+    """M-8.10, M-14.4 A resource for three cards of the deck."""
+    return [ask(seat, samples(True)), draw_three(seat)]
+
+
+@lab_draw.unless
+def _(g: State, seat: int) -> str | None:
+    return None if any(card in RESOURCE_CARDS for card in g.crew[seat].hand) else "M-8.12"
+
+
+deed(lab_draw, modules=(LABORATORY,), usable=module_bar(LABORATORY))
+
+
+@menu(asks="Which card goes into the Laboratory?", detail="It is discarded for all to see.")
+def samples(g: State, seat: int, resources: bool) -> Iterator[Step]:
+    """M-14.5 What the Laboratory takes: Resource cards, or the others (D20)."""
+    hand = distinct(g.crew[seat].hand)
+    yield from (drop(seat, card) for card in hand if (card in RESOURCE_CARDS) == resources)
+
+
+@rule
+def draw_three(g: State, seat: int) -> Steps:
+    """M-8.10 The three cards for the resource."""
+    draw_cards(g, seat, SAMPLES)
+    return None

@@ -1,0 +1,1 @@
+"""What a mission can be played against: Marauders, the Mind Mold, and suits that wear out."""
