@@ -64,9 +64,8 @@ async def test_a_bot_takes_over_a_seat_with_full_rights_and_gives_it_back(server
         await one.choose("end_turn")
         while (await one.asked())["number"] <= before["number"]:
             await one.next()
-        assert any(
-            line["event"][0] == "turn" and line["event"][1] == 1 for f in one.frames for line in f.get("events", [])
-        )
+        events = [line["event"] for frame in one.frames for line in frame.get("events", [])]
+        assert ["turn_began", 1] in [event[:2] for event in events]
         refused = await two.ask("say", step=["concede", 1])
         assert refused["type"] == "refused"
         await ann.post(f"/tables/{table}/bot", seat=1, bot=None)

@@ -55,7 +55,8 @@ def _dice(record: Record) -> list[tuple[bool, str]]:
     said.append((False, "that this commitment was shown before the game: compare it with the one you saw"))
     if any(record.salts):
         who = ", ".join(str(seat) for seat, salt in enumerate(record.salts) if salt)
-        return [*said, (True, f"the dice contain what the seats {who} added")]
+        late = "that no salt was chosen with a view to the others: salts are not committed to"
+        return [*said, (True, f"the dice contain what the seats {who} added"), (False, late)]
     if "+" in record.seed:
         return [*said, (False, "what follows the + in the seed: nothing shows who added it, or when")]
     return [*said, (False, "that the seed was not searched for: no seat added to the dice")]

@@ -1,0 +1,100 @@
+"""Checks a Stardeck record without Stardeck, from docs/records.md alone: `python check_record.py FILE`.
+
+It checks the form of the file, the chain of its rows, the seed and the dice. It knows no rules, so it cannot tell
+whether a row was allowed: `stardeck verify FILE` does.
+"""
+
+import hashlib
+import json
+import sys
+
+FIELDS = {"stardeck", "game", "rules", "cards", "options", "seats", "seed", "build", "commitment", "salts", "steps",
+          "sums", "result", "hash"}  # fmt: skip
+
+
+def sha(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def compact(value: object) -> bytes:
+    """JSON without spaces, keys in order, characters as they are."""
+    return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False).encode()
+
+
+def rows_of(record: dict) -> list:
+    """The rows, each with its three fields; wrong ones end the check."""
+    rows = []
+    for n, row in enumerate(record.get("steps", []), 1):
+        seat, step, by = [*row, ""] if len(row) == 2 else row
+        known = seat is None or 0 <= seat < len(record["seats"])
+        if not known or type(step[0]) is not str or type(by) is not str:
+            raise ValueError(f"row {n} is not [seat, step, by]")
+        if seat is None and step[0] == "undo" and not 0 <= step[1] < n:
+            raise ValueError(f"row {n} goes back to a row that is not before it")
+        rows.append([seat, step, by])
+    return rows
+
+
+def check_chain(record: dict, rows: list) -> str:
+    """The last sum of the chain, if all that the record names are right."""
+    head = [record[key] for key in ("stardeck", "game", "rules", "cards")]
+    head += [record.get("build", ""), record["options"], len(record["seats"])]
+    last = sha(compact([*head, record.get("commitment", ""), record.get("salts", [])]))
+    sums = [pair[0] for pair in record.get("sums", [])]
+    found = 0
+    for n, row in enumerate(rows, 1):
+        last = sha(last.encode() + compact(row))
+        if found < len(sums) and sums[found] == last:
+            found += 1
+        elif n % 50 == 0:
+            raise ValueError(f"the rows up to row {n} are not those that were written")
+    if found < len(sums) or (record.get("result") and (not sums or sums[-1] != last)):
+        raise ValueError("the rows after the last good sum are not those that were written")
+    if record.get("result") and record["sums"][-1][1] != record["hash"]:
+        raise ValueError("the last sum names another final state")
+    return last
+
+
+def dice_of(record: dict) -> str:
+    """The seed of the dice, if it is the one that was committed to."""
+    seed, salts = record["seed"], record.get("salts", [])
+    if record.get("commitment") and record["commitment"] != sha(f"stardeck {seed}".encode()):
+        raise ValueError("the seed is not the one that was committed to")
+    salted = "".join(f"{seat}:{salt}\n" for seat, salt in enumerate(salts) if salt)
+    return f"{seed}+{sha(salted.encode())[:24]}" if salted else seed
+
+
+def roll(seed: str, counter: int, sides: int) -> tuple:
+    """The next value from 1 to `sides`, and the counter after it."""
+    fair = 2**64 - 2**64 % sides
+    while True:
+        counter += 1
+        digest = hashlib.blake2b(counter.to_bytes(8, "big"), digest_size=8, key=seed.encode()).digest()
+        value = int.from_bytes(digest, "big")
+        if value < fair:
+            return value % sides + 1, counter
+
+
+def main() -> int:
+    with open(sys.argv[1], encoding="utf-8") as file:
+        record = json.load(file)
+    try:
+        if record["stardeck"] != 2 or set(record) - FIELDS:
+            raise ValueError("this is not a record of format 2")
+        rows = rows_of(record)
+        last, seed = check_chain(record, rows), dice_of(record)
+    except (ValueError, KeyError, TypeError, IndexError) as e:
+        print(f"wrong: {e}")
+        return 1
+    print(f"{len(rows)} rows of {record['game']}, the chain ends with {last}")
+    print(f"commitment: {record.get('commitment') or 'none, so the dice prove nothing'}")
+    values, counter = [], 0
+    for _ in range(10):
+        value, counter = roll(seed, counter, 6)
+        values.append(value)
+    print(f"six-sided dice of this seed: {' '.join(map(str, values))} ...")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
