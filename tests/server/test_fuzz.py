@@ -6,9 +6,12 @@ import json
 import random
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
+import httpx
 import pytest
 
 from server.harness import Guest, Server, people, story, table_of
@@ -158,3 +161,135 @@ async def test_a_stranger_cannot_break_the_record_pages(server: Server) -> None:
 async def look(guest: Guest, id: str) -> None:
     for path in (f"/api/records/{id}/replay", f"/api/records/{id}/verify", f"/api/records/{id}"):
         assert (await guest.web.get(path)).status_code in (200, 400, 409)
+
+
+# --- whole requests ---
+
+NASTY = [
+    *(
+        "",
+        ".",
+        "..",
+        "%00",
+        "a%00b",
+        "%",
+        "%zz",
+        "%ff%fe",
+        "\U0001f600",
+        "x" * 300,
+        "x" * 5000,
+        "%2e%2e%2f",
+        "0",
+        "-1",
+    ),
+    *("1e400", "null", "'; drop table people", "%0d%0a", "%ed%a0%80", "name", "harbor", "cosmoforce"),
+]
+DEEP = [
+    "[" * 5000,
+    "[" * 900 + "]" * 900,
+    '{"data":' * 2000 + "1" + "}" * 2000,
+    '{"value":' + "[" * 3000 + "]" * 3000 + "}",
+]
+SCALARS: list[Any] = [*ODD, "\x00", "a\x00b", 2**70, -(2**70), 0.5, "\u202e", "\U0001f600" * 50]
+
+
+def value_for(dice: random.Random, about: dict[str, Any], described: dict[str, Any], depth: int = 0) -> Any:
+    """Something that fits the description of a field, or nearly, or not at all."""
+    if "$ref" in about:
+        about = described[about["$ref"].rsplit("/", 1)[-1]]
+    if depth > 5 or dice.random() < 0.2:
+        return dice.choice(SCALARS) if dice.random() < 0.7 else odd(dice)
+    if "oneOf" in about or "anyOf" in about:
+        return value_for(dice, dice.choice(about.get("oneOf") or about["anyOf"]), described, depth + 1)
+    if "enum" in about:
+        return dice.choice(about["enum"])
+    match about.get("type"):
+        case "object":
+            fields = about.get("properties", {})
+            made = {k: value_for(dice, v, described, depth + 1) for k, v in fields.items() if dice.random() < 0.9}
+            return made if dice.random() < 0.9 else {**made, dice.choice(WORDS): odd(dice)}
+        case "array":
+            return [value_for(dice, about.get("items", {}), described, depth + 1) for _ in range(dice.randrange(4))]
+        case "integer":
+            return dice.choice([0, 1, 2, 3, 63, 2**31])
+        case "string":
+            return dice.choice(
+                ["harbor", "rookie", "ABCDEF", "Ann", "seat", "watch", "live", "x" * 41, "a\x00b", "\x00" * 6]
+            )
+    return odd(dice)
+
+
+class Requests:
+    """Requests for every route that the server describes, with odd paths, queries and bodies."""
+
+    def __init__(self, description: dict[str, Any], known: dict[str, str], dice: random.Random) -> None:
+        self.dice, self.known = dice, known
+        self.described = description["components"]["schemas"]
+        self.routes = [
+            (method.upper(), path, about)
+            for path, methods in description["paths"].items()
+            for method, about in methods.items()
+            if (method, path) != ("delete", "/api/me")  # this browser would forget who it is
+        ]
+
+    def path(self, path: str) -> str:
+        parts = []
+        for part in path.split("/"):
+            if part.startswith("{"):
+                known = self.known.get(part.strip("{}"), "x")
+                part = known if self.dice.random() < 0.7 else quote(self.dice.choice(NASTY), safe="%.")
+            parts.append(part)
+        whole = "/".join(parts)
+        if self.dice.random() < 0.05:
+            whole += "/" + quote(self.dice.choice(NASTY), safe="%.")
+        if self.dice.random() < 0.3:
+            keys = ["seat", "from", "to", "secret", "game", "seen", self.dice.choice(WORDS)]
+            asked = [f"{self.dice.choice(keys)}={quote(self.dice.choice(NASTY), safe='%')}" for _ in range(2)]
+            whole += "?" + "&".join(asked)
+        return whole
+
+    def body(self, about: dict[str, Any]) -> bytes:
+        kind = self.dice.random()
+        if kind < 0.1:
+            return self.dice.choice(DEEP).encode()
+        if kind < 0.15:
+            return bytes(self.dice.randrange(256) for _ in range(self.dice.randrange(60)))
+        content: dict[str, Any] = about.get("requestBody", {}).get("content", {})
+        schema: dict[str, Any] = next((kind["schema"] for kind in content.values() if "schema" in kind), {})
+        text = json.dumps(value_for(self.dice, schema, self.described))
+        return (text[: self.dice.randrange(len(text) + 1)] if kind < 0.2 else text).encode()
+
+    def next(self) -> tuple[str, str, bytes | None]:
+        method, path, about = self.dice.choice(self.routes)
+        if self.dice.random() < 0.05:
+            return self.dice.choice(["GET", "POST", "PUT", "PATCH", "HEAD", "BREW"]), self.path("/{id}/{id}"), None
+        return method, self.path(path), None if method in ("GET", "DELETE") else self.body(about)
+
+
+async def bombard(server: Server, cases: int, seed: int) -> Counter[int]:
+    """Send so many odd requests and count the answers by their status; what is refused is told in words."""
+    (guest,) = await people(server, "Odd")
+    table = await guest.post("/tables", game="harbor", seats=2)
+    record = {"stardeck": 1, "game": "harbor", "rules": "1", "cards": "", "options": {}, "seed": "x"}
+    kept = await guest.web.post("/api/records", content=json.dumps({**record, "seats": [{"name": "a"}, {"name": "b"}]}))
+    known = {"id": table["id"], "record": kept.json()["id"], "game": "harbor", "blank": "name"}
+    description = (await guest.web.get("/api/schema/openapi.json")).json()
+    requests, statuses = Requests(description, known, random.Random(seed)), Counter[int]()
+    for _ in range(cases):
+        method, path, body = requests.next()
+        try:
+            answer = await guest.web.request(method, path, content=body, headers={"content-type": "application/json"})
+        except httpx.InvalidURL:
+            continue
+        statuses[answer.status_code] += 1
+        assert answer.status_code < 500, (method, path[:200], (body or b"")[:200], answer.text)
+        if answer.status_code >= 400 and method not in ("HEAD", "BREW"):
+            assert answer.json()["words"], (method, path[:200])
+    return statuses
+
+
+@story
+async def test_odd_requests_are_refused_with_words(server: Server) -> None:
+    statuses = await bombard(server, cases=600, seed=7)
+    assert statuses[200] > 50
+    assert statuses[400] > 50

@@ -145,6 +145,7 @@ def build(settings: Settings, key: str) -> Gate:
         exception_handlers={
             Refused: rest_common.refused,
             HTTPException: rest_common.http_error,
+            RecursionError: rest_common.too_deep,
             Exception: rest_common.broken,
         },
         lifespan=[work],

@@ -46,7 +46,7 @@ class PersonalLink(Out, frozen=True):
 class SecretIn(In, frozen=True):
     """A secret from a link."""
 
-    secret: Annotated[str, Meta(min_length=8, max_length=80)]
+    secret: Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[\w.-]+$")]
 
 
 class OptionInfo(Out, frozen=True):

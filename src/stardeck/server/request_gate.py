@@ -20,6 +20,8 @@ from stardeck.server.people import COOKIE, Buckets, same_origin, unsign
 
 CSRF_COOKIE, CSRF_HEADER = "csrf", b"x-csrf-token"
 SAFE = ("GET", "HEAD", "OPTIONS")
+LONGEST_PATH, LONGEST_PART = 2_000, 255
+"""Bytes of a path, and of what stands between two of its strokes: no file can be called more than that."""
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; "
@@ -76,9 +78,10 @@ class Gate:
         await self.app(scope, receive, with_headers)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes], cookies: dict[str, str]) -> None:
-        """:raises Refused: for what is too often, foreign or without a token."""
+        """:raises Refused: for what is too often, impossible, foreign or without a token."""
         client = scope.get("client")
         self.addresses.check(client[0] if client else "")
+        _check_address(scope)
         person = unsign(cookies.get(COOKIE), self.key)
         if person:
             self.people.check(person)
@@ -105,6 +108,15 @@ class Gate:
 
     def _mac(self, nonce: str) -> str:
         return hmac.new(self.key.encode(), f"csrf {nonce}".encode(), hashlib.sha256).hexdigest()[:24]
+
+
+def _check_address(scope: Scope) -> None:
+    """:raises Refused: for what neither a file nor a row of the database can be called."""
+    path = scope["path"].encode("utf-8", "replace")
+    if len(path) > LONGEST_PATH or max(map(len, path.split(b"/"))) > LONGEST_PART:
+        raise Refused("malformed", "This address is too long.")
+    if b"\0" in path or b"%00" in scope["query_string"]:
+        raise Refused("malformed", "There is a character in this address that nothing can be called.")
 
 
 STATUS = {

@@ -81,6 +81,12 @@ def http_error(_: AnyRequest, e: HTTPException) -> Response[Problem]:
     )
 
 
+def too_deep(request: AnyRequest, e: RecursionError) -> Response[Problem]:
+    """Lists in lists in lists, thousands of them."""
+    log.warning("a request was nested too deeply", path=request.url.path)
+    return refused(request, Refused("malformed", "This is nested too deeply."))
+
+
 def broken(request: AnyRequest, e: Exception) -> Response[Problem]:
     """Our own mistake: noted, and told without details. What the database cannot do now is none."""
     if is_outage(e):

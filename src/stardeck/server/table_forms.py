@@ -57,7 +57,7 @@ class TableLine(Out, frozen=True):
 class JoinIn(In, frozen=True):
     """The six letters of a table."""
 
-    code: Annotated[str, Meta(min_length=6, max_length=6)]
+    code: Annotated[str, Meta(min_length=6, max_length=6, pattern="^[A-Za-z]+$")]
 
 
 class SitIn(In, frozen=True):
