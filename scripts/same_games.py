@@ -202,7 +202,14 @@ def absent(game: Any, g: Any) -> None:
 
 def view(game: Any, g: Any, seat: int | None) -> Any:
     """What a seat sees, with whatever helps a person who plays it."""
-    return g.view(seat)
+    seen = g.view(seat)
+    if game.id != "loss":
+        return seen
+    seen, aids = msgspec.to_builtins(seen), msgspec.to_builtins(game.voice.aids(g, seat))
+    seen |= {"steps": aids["steps"], "panels": aids["panels"], "turn": aids["turn"]}
+    if seen["offer"]:
+        seen["offer"]["chips"] = aids["chips"]
+    return seen
 
 
 def question(game: Any, g: Any, seat: int, names: Sequence[str]) -> Any:

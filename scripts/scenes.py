@@ -59,6 +59,7 @@ def scene(id: str, name: str, scenario: Any, seat: int | None) -> dict[str, Any]
         "asides": [] if seat is None else frames.asides(game, g, seat, names),
         "events": events,
         "view": g.view(seat),
+        "aids": game.voice.aids(g, seat),
     }
 
 

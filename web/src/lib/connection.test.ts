@@ -41,6 +41,7 @@ function snapshot(step: number, number?: number): Snapshot {
   return {
     step,
     view: {},
+    aids: { round: 0, turn: null, steps: [], panels: [] },
     text: "",
     question,
     asides: [],

@@ -1752,9 +1752,6 @@ export interface LossView {
   first: number;
   active: number | null;
   phase: string;
-  turn: number | null;
-  steps: LossTurnStep[];
-  panels: LossPanel[];
   ships: LossShipView[];
   resources_left: number;
   obstacles_left: number;
@@ -1763,7 +1760,7 @@ export interface LossView {
   confrontation: LossConfrontationView | null;
   reward: LossRewardView | null;
   bracket: number[];
-  play: LossPlay | null;
+  play: LossPlayView | null;
   offer: LossOfferView | null;
   wreck: string[];
   hostile: string[];
@@ -1844,18 +1841,6 @@ export interface LossResourceCard {
   solo: boolean;
 }
 
-/** One step of a turn: done, now or next. */
-export interface LossTurnStep {
-  words: string;
-  state: string;
-}
-
-/** A second line and facts that everybody may know. */
-export interface LossPanel {
-  line: string;
-  facts: string[];
-}
-
 /** A ship on the table. `cargo` has the cards that the viewer knows, `held` the number of all. */
 export interface LossShipView {
   seat: number;
@@ -1908,8 +1893,8 @@ export interface LossRewardView {
   cards: number;
 }
 
-/** A sabotage or a booster on another player's turn, or an enhancer that asks. The card lies here. */
-export interface LossPlay {
+/** A sabotage or booster in progress, or an enhancer that asks; all see all of it. */
+export interface LossPlayView {
   type: "play";
   seat: number;
   card: string;
@@ -1933,12 +1918,20 @@ export interface LossOfferView {
   sent: boolean;
   countered: boolean;
   asked: string;
-  chips: string[];
   gift: string[];
   wishes: string[];
   counter: string[];
   demands: string[];
   filled: string[];
+}
+
+/** The aids of a race. */
+export interface LossAids {
+  round: number;
+  turn: number | null;
+  steps: TurnStep[];
+  panels: Panel[];
+  chips: string[];
 }
 
 /** In an event or a step: ship. */

@@ -1,7 +1,7 @@
 /** The scenes that each game keeps beside its board (`scripts/scenes.py`), and its printed matter. */
 import type { Component } from "svelte";
 import { blank as blankOf, board, type BlankProps, type BoardModule } from "../games";
-import type { Aside, LogLine } from "../lib/wire";
+import type { Aids, Aside, LogLine } from "../lib/wire";
 
 /** One seat's look at a game; a question has a title, and targets that are lit and advised. */
 export interface Scene<View = Panels> {
@@ -9,6 +9,7 @@ export interface Scene<View = Panels> {
   names: string[];
   seat: number | null;
   view: View;
+  aids: Aids;
   title: string;
   detail: string;
   lit: string[];

@@ -13,6 +13,7 @@ from stardeck.games.loss.rules.setup import setup
 from stardeck.games.loss.rules.unknown import deal_unknown
 from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView, view
+from stardeck.games.loss.words.aids import LossAids, aids
 from stardeck.games.loss.words.awards import awards, big, chart
 from stardeck.games.loss.words.mentions import mentions
 from stardeck.games.loss.words.names import naming
@@ -46,6 +47,8 @@ game = Game(
         option=option,
         names=naming,
         table=table,
+        aids=aids,
+        aids_type=LossAids,
         targets=targets,
         mentions=mentions,
         awards=awards,

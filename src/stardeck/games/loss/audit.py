@@ -56,7 +56,7 @@ def _cards(g: State) -> Iterator[str]:
 
 def _ship(g: State, seat: int) -> Iterator[str]:
     ship = g.ships[seat]
-    if not 0 <= ship.parsec <= GOAL or not 0 <= ship.crew <= crew_limit(g, seat):
+    if not 0 <= ship.parsec <= GOAL or not 0 <= ship.crew <= crew_limit(g.printed(seat)):
         yield f"parsec {ship.parsec}, crew {ship.crew}"
     if ship.dead != (ship.crew == 0):
         yield "dead with crew, or alive without"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Literal
 
 from msgspec import field
 
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Stuck
+from stardeck.engine.parts import part
 from stardeck.games.loss.deck import STANDARD, Deck, Obstacle, Resource, compiled
 from stardeck.games.loss.facts import FOLDER, Ability, LossFacts, ShipCard
 from stardeck.games.loss.options import LossOptions
@@ -16,7 +17,9 @@ GOAL = 14
 """L-1.5 The New Home World."""
 EVERYBODY = -1
 NOBODY = -1
-NO_BOOST = (0, 0, 0)
+Triple = tuple[int, int, int]
+"""A number each for Defense, Attack and Speed."""
+NO_BOOST: Triple = (0, 0, 0)
 
 
 class Part(Frozen, frozen=True):
@@ -276,14 +279,15 @@ class State(GameState, kw_only=True):
             raise Stuck("no obstacle lies open")
         return frame
 
-    def boosts(self, seat: int) -> tuple[int, int, int]:
+    def boosts(self, seat: int) -> Triple:
         """L-4.9 The bonuses in force for a seat until the end of the turn."""
         boosts = self.turn.boosts
         return boosts[seat] if boosts else NO_BOOST
 
-    def totals(self, seat: int) -> tuple[int, int, int]:
+    def totals(self, seat: int) -> Triple:
         """L-5.7 to L-5.10 Built-in bonus, enabled parts, and bonuses in force."""
-        a, b, c = bonuses(self.deck.ships[self.ships[seat].card], self.ships[seat].slots, self.config.deck)
+        ship = self.ships[seat]
+        a, b, c = bonuses(ship.card, ship.slots, self.config.deck)
         x, y, z = self.boosts(seat)
         return a + x, b + y, c + z
 
@@ -293,10 +297,11 @@ def clockwise(seats: int, after: int) -> tuple[int, ...]:
     return tuple((after + 1 + i) % seats for i in range(seats))
 
 
-@lru_cache(maxsize=1 << 14)
-def bonuses(ship: ShipCard, slots: tuple[Slot, ...], own: LossFacts | None) -> tuple[int, int, int]:
+@part
+def bonuses(card: str, slots: tuple[Slot, ...], own: LossFacts | None) -> Triple:
     """L-5.9, L-5.10, L-5.24 What a ship has without boosters; `own` is the deck file, if there is one."""
-    cards = compiled(own).cards
+    deck = compiled(own)
+    ship, cards = deck.ships[card], deck.cards
     parts = [sum(cards[p.card].bonus for p in slot.parts if not p.off) for slot in slots]
     return ship.defense + parts[0], ship.attack + parts[1], ship.speed + parts[2]
 

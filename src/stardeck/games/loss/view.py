@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from stardeck.engine import Frozen, Result, Step
+from stardeck.engine.parts import part
+from stardeck.games.loss.deck import compiled
+from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.options import LossOptions
+from stardeck.games.loss.rules.alone.shares import parsec_uses, use_parsecs
+from stardeck.games.loss.rules.helping import helping, volunteers
 from stardeck.games.loss.rules.intervention_windows import prepared_step
 from stardeck.games.loss.rules.parts import laid_out
 from stardeck.games.loss.rules.resources import cargo_limit
 from stardeck.games.loss.rules.rewards import crew_limit
 from stardeck.games.loss.rules.sabotage import RANGE
-from stardeck.games.loss.rules.threat_bars import need
-from stardeck.games.loss.state import GOAL, NOBODY, Field, Offer, Play, Slot, State, Wreck
-from stardeck.games.loss.words.aids import Panel, TurnStep, panel, turn_steps
+from stardeck.games.loss.rules.threat_bars import raised_threats
+from stardeck.games.loss.rules.turn import initial_parts
+from stardeck.games.loss.state import (
+    GOAL,
+    NOBODY,
+    Confrontation,
+    Field,
+    Offer,
+    Play,
+    Ship,
+    Slot,
+    State,
+    Triple,
+    Wreck,
+    bonuses,
+)
+
+Raised = tuple[tuple[int, int, int], ...]
 
 
 class ShipView(Frozen, frozen=True):
@@ -51,6 +69,22 @@ class ConfrontationView(Frozen, frozen=True):
     volunteers: tuple[int, ...]
 
 
+class PlayView(Frozen, frozen=True, tag="play"):
+    """A sabotage or booster in progress, or an enhancer that asks; all see all of it."""
+
+    seat: int
+    card: str
+    target: int
+    part: str
+    stat: int
+    hinder: bool
+    victim: int
+    roll: int
+    cancelled: bool
+    refreshed: bool
+    in_field: bool
+
+
 class OfferView(Frozen, frozen=True):
     """A trade: cards and wishes for the two whom it concerns, numbers for all."""
 
@@ -62,8 +96,6 @@ class OfferView(Frozen, frozen=True):
     countered: bool
     asked: str = ""
     """What the viewer is asked about it: composing, exact_wishes, answers, counter_answers, fillings."""
-    chips: tuple[str, ...] = ()
-    """What the viewer may wish for now."""
     gift: tuple[str, ...] = ()
     wishes: tuple[str, ...] = ()
     counter: tuple[str, ...] = ()
@@ -91,10 +123,6 @@ class LossView(Frozen, frozen=True):
     first: int
     active: int | None
     phase: str
-    turn: int | None
-    """As `active`, for the page."""
-    steps: tuple[TurnStep, ...]
-    panels: tuple[Panel, ...]
     ships: tuple[ShipView, ...]
     resources_left: int
     obstacles_left: int
@@ -104,7 +132,7 @@ class LossView(Frozen, frozen=True):
     reward: RewardView | None
     bracket: tuple[int, ...]
     """The first and the last parsec within reach: of an event, or in Ranged Play of the one who deals with it."""
-    play: Play | None
+    play: PlayView | None
     offer: OfferView | None
     wreck: tuple[str, ...]
     hostile: tuple[str, ...]
@@ -120,9 +148,27 @@ class LossView(Frozen, frozen=True):
 
 
 def view(g: State, seat: int | None) -> LossView:
-    ask = None if seat is None else g.ask_of(seat)
-    active = None if g.active == NOBODY else g.active
-    play = next((frame for frame in reversed(g.chain) if isinstance(frame, Play)), None)
+    """What a seat may see (None: a spectator), put together from parts."""
+    play: PlayView | None = None
+    offer: OfferView | None = None
+    wreck: tuple[str, ...] = ()
+    hostile: tuple[str, ...] = ()
+    frame: Confrontation | None = None
+    for thing in g.chain:
+        match thing:
+            case Confrontation():
+                frame = thing
+            case Play():
+                play = _play(thing)
+            case Offer():
+                offer = _offer(g, thing, seat)
+            case Wreck():
+                wreck += thing.cards
+            case Field():
+                hostile += thing.cards
+    menu = g.asks[0].menu if g.asks else ("",)
+    active = None if g.turn.seat == NOBODY else g.turn.seat
+    own, over, boosts = g.config.deck, g.result is not None, g.turn.boosts
     return LossView(
         seat=seat,
         config=g.config,
@@ -131,120 +177,185 @@ def view(g: State, seat: int | None) -> LossView:
         first=g.first,
         active=active,
         phase=g.turn.phase if active is not None else "",
-        turn=active,
-        steps=turn_steps(g),
-        panels=tuple(panel(g, i) for i in range(len(g.ships))),
-        ships=tuple(_ship(g, i, seat) for i in range(len(g.ships)) if g.ships[i].card),
+        ships=tuple(
+            [
+                _ship(
+                    i,
+                    ship.card,
+                    ship.crew,
+                    ship.parsec,
+                    boosts[i] if boosts else (0, 0, 0),
+                    ship.slots,
+                    ship.token,
+                    ship.lost,
+                    len(ship.cargo),
+                    ship.cargo if over or i == seat else _known(ship, seat),
+                    ship.dead,
+                    own,
+                )
+                for i, ship in enumerate(g.ships)
+                if ship.card
+            ]
+        ),
         resources_left=len(g.resources),
         obstacles_left=len(g.obstacles),
         discards=tuple(g.discards),
         obstacle_discards=tuple(g.obstacle_discards),
-        confrontation=_confrontation(g),
-        reward=_reward(g),
-        bracket=_bracket(g),
-        play=play and play.copy(),
-        offer=_offer(g, seat),
-        wreck=tuple(card for frame in g.chain if isinstance(frame, Wreck) for card in frame.cards),
-        hostile=tuple(card for frame in g.chain if isinstance(frame, Field) for card in frame.cards),
+        confrontation=None
+        if frame is None
+        else _confrontation(
+            frame.card,
+            frame.confronter,
+            frame.helper,
+            frame.raised,
+            frame.affected,
+            frame.reach,
+            frame.volunteers,
+            str(menu[0]),
+            own,
+        ),
+        reward=_reward(g, menu),
+        bracket=_bracket(g, frame),
+        play=play,
+        offer=offer,
+        wreck=wreck,
+        hostile=hostile,
         debris=g.debris,
         tokens=g.tokens,
         opponent=g.opponent,
-        laid=laid_out(g, ask.seat)[0] if ask and ask.menu[0] == "initial_parts" else (),
-        prepared=next((prepared_step(play) for play in g.prepared if play.seat == seat), ()),
+        laid=laid_out(g, seat)[0] if initial_parts.made(menu) and seat is not None and g.ask_of(seat) else (),
+        prepared=next((prepared_step(it) for it in g.prepared if it.seat == seat), ()) if g.prepared else (),
         deaths=g.deaths,
         gone=g.gone,
         result=g.result,
     )
 
 
-def _ship(g: State, seat: int, viewer: int | None) -> ShipView:
-    ship, card = g.ships[seat], g.printed(seat)
-    sees_all = viewer == seat or g.result is not None  # L-32.7
-    known = ship.cargo if sees_all else tuple(sorted(c for c in ship.cargo if (c, viewer) in ship.known))
+def _known(ship: Ship, viewer: int | None) -> tuple[str, ...]:
+    """The cards of another's cargo that the viewer has seen there."""
+    if not ship.known:
+        return ()
+    return tuple(sorted(card for card in ship.cargo if (card, viewer) in ship.known))
+
+
+@part
+def _ship(
+    seat: int,
+    card: str,
+    crew: int,
+    parsec: int,
+    boosts: Triple,
+    slots: tuple[Slot, ...],
+    token: int,
+    lost: int,
+    held: int,
+    cargo: tuple[str, ...],
+    dead: bool,
+    own: LossFacts | None,
+) -> ShipView:
+    printed = compiled(own).ships[card]
+    a, b, c = bonuses(card, slots, own)
     return ShipView(
         seat=seat,
-        card=ship.card,
-        crew=ship.crew,
-        crew_limit=crew_limit(g, seat),
-        parsec=ship.parsec,
-        bonuses=(card.defense, card.attack, card.speed),
-        totals=g.totals(seat),
-        boosts=g.boosts(seat),
-        slots=ship.slots,
-        token=ship.token,
-        lost=ship.lost,
-        held=len(ship.cargo),
-        cargo=known,
-        limit=cargo_limit(g, seat),
-        dead=ship.dead,
+        card=card,
+        crew=crew,
+        crew_limit=crew_limit(printed),
+        parsec=parsec,
+        bonuses=(printed.defense, printed.attack, printed.speed),
+        totals=(a + boosts[0], b + boosts[1], c + boosts[2]),
+        boosts=boosts,
+        slots=slots,
+        token=token,
+        lost=lost,
+        held=held,
+        cargo=cargo,
+        limit=cargo_limit(printed),
+        dead=dead,
     )
 
 
-def _confrontation(g: State) -> ConfrontationView | None:
-    frame = g.confrontation
-    if frame is None:
-        return None
-    concerned = frame.affected or (frame.confronter,)
+@part
+def _confrontation(
+    card: str,
+    confronter: int,
+    helper: int,
+    raised: Raised,
+    affected: tuple[int, ...],
+    reach: int,
+    volunteered: tuple[int, ...],
+    asked: str,
+    own: LossFacts | None,
+) -> ConfrontationView:
+    threats = compiled(own).obstacles[card].bar.threats
     return ConfrontationView(
-        card=frame.card,
-        confronter=frame.confronter,
-        helper=frame.helper,
-        needs=tuple((seat, need(g, seat)) for seat in concerned),
-        affected=frame.affected,
-        reach=frame.reach,
-        help={"helping": "answering", "volunteers": "choosing"}.get(g.asks[0].menu[0] if g.asks else "", ""),
-        volunteers=frame.volunteers,
+        card=card,
+        confronter=confronter,
+        helper=helper,
+        needs=tuple((seat, raised_threats(threats, raised, seat)) for seat in affected or (confronter,)),
+        affected=affected,
+        reach=reach,
+        help="answering" if asked == helping.name else "choosing" if asked == volunteers.name else "",
+        volunteers=volunteered,
     )
 
 
-def _reward(g: State) -> RewardView | None:
-    if not g.asks:
-        return None
-    seat, menu = g.asks[0].seat, g.asks[0].menu
+def _play(it: Play) -> PlayView:
+    return PlayView(
+        it.seat,
+        it.card,
+        it.target,
+        it.part,
+        it.stat,
+        it.hinder,
+        it.victim,
+        it.roll,
+        it.cancelled,
+        it.refreshed,
+        it.in_field,
+    )
+
+
+def _reward(g: State, menu: Step) -> RewardView | None:
     match menu:
         case ("splits" | "kinds", parsecs, cards):
-            return RewardView(seat, menu[0], parsecs, cards)
+            return RewardView(g.asks[0].seat, menu[0], parsecs, cards)
         case ("parsec_uses",):
-            later = next((step[2] for step in reversed(g.agenda) if step[0] == "use_parsecs"), 0)
-            return RewardView(seat, menu[0], 1 + later, 0)
+            later = next((step[2] for step in reversed(g.agenda) if use_parsecs.made(step)), 0)
+            return RewardView(g.asks[0].seat, parsec_uses.name, 1 + later, 0)
     return None
 
 
-def _bracket(g: State) -> tuple[int, ...]:
+def _bracket(g: State, frame: Confrontation | None) -> tuple[int, ...]:
     """L-22.4, L-21.1"""
-    frame = g.confrontation
-    if g.active == NOBODY or g.alone or g.stage != "race":
-        return ()
     if frame is not None and frame.reach:
         middle, reach = g.ships[g.turn.seat].parsec, frame.reach
-    elif g.config.ranged_play:
+    elif g.config.ranged_play and g.stage == "race" and not g.alone and g.active != NOBODY:
         middle, reach = g.ships[frame.confronter if frame else g.turn.seat].parsec, RANGE
     else:
         return ()
     return max(0, middle - reach), min(GOAL, middle + reach)
 
 
-def _offer(g: State, viewer: int | None) -> OfferView | None:
+def _offer(g: State, offer: Offer, viewer: int | None) -> OfferView | None:
     """L-3.10, L-3.11 The proposer sees it from the first card on, the partner from sending on, others the numbers."""
-    offer = next((frame for frame in g.chain if isinstance(frame, Offer)), None)
-    if offer is None:
-        return None
     mine, theirs = offer.proposer, offer.partner
     sent, countered = offer.stage != "composing", offer.stage == "countered"
     if not sent and viewer != mine.seat:
         return None
     gives, wants = (len(theirs.wishes), len(theirs.gift)) if countered else (len(mine.gift), len(mine.wishes))
-    public = OfferView(mine.seat, theirs.seat, gives, wants, sent, countered)
     if viewer is None or viewer not in (mine.seat, theirs.seat):
-        return public
+        return OfferView(mine.seat, theirs.seat, gives, wants, sent, countered)
     ask = g.ask_of(viewer)
-    chips = tuple(step[2] for step in g.choices(viewer) if step[0] in ("wish_kind", "wish_for"))
     shown = viewer == theirs.seat or countered
     fills = viewer == (mine.seat if countered else theirs.seat)
-    return msgspec.structs.replace(
-        public,
+    return OfferView(
+        mine.seat,
+        theirs.seat,
+        gives,
+        wants,
+        sent,
+        countered,
         asked=ask.menu[0] if ask else "",
-        chips=chips,
         gift=mine.gift,
         wishes=mine.wishes,
         counter=theirs.gift if shown else (),

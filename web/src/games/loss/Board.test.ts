@@ -17,12 +17,12 @@ let said: Step[] = [];
 
 function draw(name: string) {
   const scene = scenes.find((each) => each.name === name)!;
-  const { view, seat, names, asides } = scene;
+  const { view, aids, seat, names, asides } = scene;
   const say = (step: Step) => said.push(step);
   said = [];
   board = mount(Board, {
     target: document.body,
-    props: { view, text: "", seat, names, events: [], pace: 0, asides, say },
+    props: { view, aids, text: "", seat, names, events: [], pace: 0, asides, say },
   });
   return scene;
 }

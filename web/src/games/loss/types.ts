@@ -1,12 +1,13 @@
 /** What the server shows of a race, by short names, and the words that the board prints itself. */
 
 export type {
+  LossAids,
   LossConfrontationView as Confrontation,
   LossFacts as Facts,
   LossObstacleCard as ObstacleFact,
   LossOfferView as Offer,
   LossPart as Part,
-  LossPlay as Play,
+  LossPlayView as Play,
   LossResourceCard as ResourceFact,
   LossRewardView as Reward,
   LossShipCard as ShipFact,

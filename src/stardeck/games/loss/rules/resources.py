@@ -8,7 +8,7 @@ from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Seat
 from stardeck.games.loss.deck import CardId
 from stardeck.games.loss.effects import ALL
-from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS
+from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS, ShipCard
 from stardeck.games.loss.state import Dump, State, event, menu, rule
 
 
@@ -206,12 +206,13 @@ def end_dump(g: State) -> Steps:
 @rule
 def cut_cargo(g: State, seat: int) -> Steps:
     """L-16.3, L-16.4 At the end of the turn; L-19.20 the Overstuffed Freighter holds more."""
-    over = len(g.ships[seat].cargo) - cargo_limit(g, seat)
+    over = len(g.ships[seat].cargo) - cargo_limit(g.printed(seat))
     if over <= 0 or g.ships[seat].dead:
         return None
     g.chain.append(Dump(seat))
     return [throw_out(seat, over), recycle()]
 
 
-def cargo_limit(g: State, seat: int) -> int:
-    return 7 if g.has(seat, SEVEN_CARDS) else 5
+def cargo_limit(ship: ShipCard) -> int:
+    """L-16.3, L-19.20 Five cards, on one ship seven."""
+    return 7 if ship.ability == SEVEN_CARDS else 5

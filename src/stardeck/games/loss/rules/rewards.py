@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, say
-from stardeck.games.loss.facts import SIX_CREW, SPRINT
+from stardeck.games.loss.facts import SIX_CREW, SPRINT, ShipCard
 from stardeck.games.loss.rules.alone.shares import share_out_alone
 from stardeck.games.loss.rules.ill_effects import CrewChanged, use_ability
 from stardeck.games.loss.rules.movement import advance, retreat
@@ -30,9 +30,9 @@ class WormholeRolled(Event, frozen=True):
         return say("{seat} [roll|rolls] {value}: the Wormhole leads " + where + ".", **self.slots())
 
 
-def crew_limit(g: State, seat: int) -> int:
-    """L-16.1, L-16.2"""
-    return 6 if g.has(seat, SIX_CREW) else CREW
+def crew_limit(ship: ShipCard) -> int:
+    """L-16.1, L-16.2 Five, on one ship six."""
+    return 6 if ship.ability == SIX_CREW else CREW
 
 
 @rule
@@ -58,7 +58,7 @@ def reward(g: State, seat: int) -> Steps:
 def gain_crew(g: State, seat: int, n: int) -> Steps:
     """L-7.8 Never above the crew maximum."""
     ship = g.ships[seat]
-    more = min(n, crew_limit(g, seat) - ship.crew)
+    more = min(n, crew_limit(g.printed(seat)) - ship.crew)
     ship.crew += more
     g.tell(CrewChanged(seat, more, ship.crew))
     return None

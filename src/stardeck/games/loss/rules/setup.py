@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from stardeck.engine import Event, Refused, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, of, say
 from stardeck.games.loss.deck import Deck, ShipId
-from stardeck.games.loss.facts import SIX_CREW, TWICE
+from stardeck.games.loss.facts import TWICE
 from stardeck.games.loss.files import mistakes
 from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.receiving import receive
-from stardeck.games.loss.rules.rewards import CREW
+from stardeck.games.loss.rules.rewards import crew_limit
 from stardeck.games.loss.rules.turn import prepare_race
 from stardeck.games.loss.state import Ship, State, event, menu, rule
 
@@ -126,8 +126,8 @@ def draw_ship(g: State, seat: int) -> Steps:
 
 def board(g: State, seat: int, ship: str) -> None:
     """L-1.4, L-1.6 to L-1.8, L-1.13, L-24.5 Crew, token, an empty ship on the home planet."""
-    ability = g.deck.ships[ship].ability
-    g.ships[seat] = Ship(ship, crew=6 if ability == SIX_CREW else CREW, token=2 if ability in TWICE else 0)
+    card = g.deck.ships[ship]
+    g.ships[seat] = Ship(ship, crew=crew_limit(card), token=2 if card.ability in TWICE else 0)
     g.tell(ShipTaken(seat, ship))
 
 

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from stardeck.games.loss.effects import Bar
-from stardeck.games.loss.state import EVERYBODY, State
+from stardeck.games.loss.state import EVERYBODY, State, Triple
+
+Needs = tuple[tuple[int, int], ...]
+"""(stat, threat), each stat at most once."""
 
 
-def need(g: State, seat: int) -> tuple[tuple[int, int], ...]:
+def need(g: State, seat: int) -> Needs:
     """(stat, threat) of what lies open, with what was raised against this seat."""
     frame = g.faced
-    threats = g.obstacle(frame.card).bar.threats
-    if not frame.raised:
+    return raised_threats(g.obstacle(frame.card).bar.threats, frame.raised, seat)
+
+
+def raised_threats(threats: Needs, raised: tuple[tuple[int, int, int], ...], seat: int) -> Needs:
+    """L-6.18, L-22.9 Printed threats with what was added for everybody or for this seat."""
+    if not raised:
         return threats
     return tuple(
-        (stat, threat + sum(n for who, s, n in frame.raised if s == stat and who in (EVERYBODY, seat)))
+        (stat, threat + sum(n for who, s, n in raised if s == stat and who in (EVERYBODY, seat)))
         for stat, threat in threats
     )
 
@@ -24,6 +31,7 @@ def is_met(g: State, seat: int) -> bool:
     return meets(g.obstacle(frame.card).bar, need(g, seat), g.totals(seat))
 
 
-def meets(bar: Bar, needs: tuple[tuple[int, int], ...], totals: tuple[int, int, int]) -> bool:
+def meets(bar: Bar, needs: Needs, totals: Triple) -> bool:
+    """L-6.4 to L-6.6 Whether these totals meet a bar: all of its threats, of an OR bar one."""
     enough = [totals[stat] >= threat for stat, threat in needs]
     return any(enough) if bar.how == "or" else all(enough)

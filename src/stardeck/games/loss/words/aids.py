@@ -1,39 +1,46 @@
-"""What the page shows beside the board: the steps of a turn, and a panel for each seat."""
+"""What helps a person beside the board: the steps of a turn, a panel for each seat, and what can be wished for."""
 
 from __future__ import annotations
 
-from stardeck.engine import Frozen
-from stardeck.games.loss.state import GOAL, NOBODY, State
+from stardeck.engine.aids import Aids, Panel, TurnStep
+from stardeck.games.loss.rules.trade import wish_for, wish_kind
+from stardeck.games.loss.state import GOAL, NOBODY, Offer, State
 from stardeck.games.loss.words.names import many
 
 PHASES = ("trading", "equipping", "obstacle")
 """L-4.1"""
 
 
-class TurnStep(Frozen, frozen=True):
-    """One step of a turn: done, now or next."""
+class LossAids(Aids, frozen=True):
+    """The aids of a race."""
 
-    words: str
-    state: str
-
-
-class Panel(Frozen, frozen=True):
-    """A second line and facts that everybody may know."""
-
-    line: str
-    facts: tuple[str, ...]
+    chips: tuple[str, ...] = ()
+    """What the viewer may wish for now, while laying out an offer."""
 
 
-def turn_steps(g: State) -> tuple[TurnStep, ...]:
+def aids(g: State, seat: int | None) -> LossAids:
+    """From nothing but what this seat may know; None is a spectator."""
+    return LossAids(
+        round=g.round,
+        turn=None if g.active == NOBODY else g.active,
+        steps=_steps(g),
+        panels=tuple(_panel(g, i) for i in range(len(g.ships))),
+        chips=_chips(g, seat),
+    )
+
+
+def _steps(g: State) -> tuple[TurnStep, ...]:
     """Where in the turn the table is."""
     if g.active == NOBODY or g.stage != "race" or g.result is not None:
         return ()
     now = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[g.turn.phase]
-    states = ["done" if i < now else "now" if i == now else "next" for i in range(len(PHASES))]
-    return tuple(TurnStep(words.capitalize(), state) for words, state in zip(PHASES, states, strict=True))
+    return tuple(
+        TurnStep(words.capitalize(), "done" if i < now else "now" if i == now else "next")
+        for i, words in enumerate(PHASES)
+    )
 
 
-def panel(g: State, seat: int) -> Panel:
+def _panel(g: State, seat: int) -> Panel:
     ship = g.ships[seat]
     if not ship.card:
         return Panel("", ())
@@ -43,3 +50,10 @@ def panel(g: State, seat: int) -> Panel:
     if ship.lost:
         facts.append(f"loses {many(ship.lost, 'turn')}")
     return Panel(g.printed(seat).name, tuple(facts))
+
+
+def _chips(g: State, seat: int | None) -> tuple[str, ...]:
+    """L-3.8 The wishes among the options of a seat that lays out its side of a trade."""
+    if seat is None or not g.chain or not isinstance(g.chain[-1], Offer):
+        return ()
+    return tuple(step[2] for step in g.choices(seat) if wish_kind.made(step) or wish_for.made(step))
