@@ -188,7 +188,7 @@ class Race(Scenario[State]):
     def cannot(self, seat: int, name: str, *words: Any) -> str:
         """The rule that forbids it; an option that is not even thought of: "not offered"."""
         refused = self.refuses(seat, self.step(seat, name, *words))
-        return refused.rule or refused.code
+        return refused.rule if refused.rule and refused.code == "forbidden" else refused.code
 
     def can(self, seat: int, name: str, *words: Any) -> bool:
         return self.offers(seat, self.step(seat, name, *words))
