@@ -60,7 +60,7 @@ async def begun(folder: Path, **more: Any) -> tuple[Faulty, Hub, LiveTable]:
     await store.migrate()
     store.open()
     hub = Hub(store, Settings(database=store.url))
-    await store.begin_work(hub.worker)
+    await hub.workers.begin()
     doc = msgspec.structs.replace(body(), **{"pace": "slow", **more})
     doc.seats[1] = SeatDoc("ben", "Ben")
     await store.create(doc)
@@ -82,7 +82,7 @@ async def back_again(store: Store, hub: Hub) -> None:
     """What a worker does every second, until the database answers."""
     while store.down_since is not None:
         with contextlib.suppress(OperationalError):
-            await store.sign_of_life(hub.worker)
+            await hub.workers.sign_of_life()
             await hub.recover()
 
 

@@ -20,6 +20,7 @@ from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
+from stardeck.server.workers import Workers
 from stardeck.server.writer import Append, StoredStep
 
 
@@ -110,17 +111,17 @@ async def test_clocks_are_moved_only_when_no_worker_was_alive(database: str) -> 
     deadline = now() + 10_000
     new = append(table.id, 0)
     await store.append(msgspec.structs.replace(new, clock=ClockState(deadline=deadline), wake=deadline))
-    assert await store.begin_work("one") == 0
-    assert await store.begin_work("two") == 0
+    assert await Workers(store, "one").begin() == 0
+    assert await Workers(store, "two").begin() == 0
     async with store.engine.begin() as c:
         await c.execute(update(schema.workers).values(alive=now() - 60_000))
-    down = await store.begin_work("three")
+    down = await Workers(store, "three").begin()
     assert 60_000 <= down < 70_000
     stored = await store.table(table.id)
     assert stored
     assert stored.clock.deadline == deadline + down
-    await store.end_work("three")
-    assert 0 <= await store.begin_work("four") < 10_000
+    await Workers(store, "three").end()
+    assert 0 <= await Workers(store, "four").begin() < 10_000
     await store.close()
 
 

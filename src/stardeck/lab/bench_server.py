@@ -1,7 +1,7 @@
 """How fast the online tables are: `python -m stardeck.lab.bench_server [TABLES] [SECONDS] [GAME] [DATABASE]`.
 
 A server process with durable commits, and on each table two seats and a watcher over real sockets on this machine.
-Every table makes one move a second. LogEntry are the acknowledged moves, and the time from an answer to the last frame.
+Every table makes one move a second. Told are the acknowledged moves, and the time from an answer to the last frame.
 """
 
 from __future__ import annotations

@@ -93,12 +93,13 @@ async def table_socket(
     live.connections.add(connection)
     metrics.SOCKETS.inc()
     try:
-        await hub.set_present(live, who.id, True)
+        hub.presence.changed(live)
         await serve(connection, seen, chat or 0, state.frame_buckets, state.chat_buckets)
     finally:
         metrics.SOCKETS.dec()
         live.connections.discard(connection)
-        await hub.set_present(live, who.id, False, follow=not connection.server_stops)
+        if not connection.server_stops:
+            hub.presence.changed(live)
 
 
 def build(settings: Settings, key: str) -> Gate:
@@ -109,9 +110,10 @@ def build(settings: Settings, key: str) -> Gate:
     @contextlib.asynccontextmanager
     async def work(_: Litestar) -> AsyncIterator[None]:
         store.open()
-        down = await store.begin_work(hub.worker)
+        down = await hub.workers.begin()
         log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
         tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after)]
+        tasks.append(asyncio.create_task(hub.presence.run()))
         try:
             yield
         finally:
@@ -120,7 +122,7 @@ def build(settings: Settings, key: str) -> Gate:
             await asyncio.gather(*tasks, return_exceptions=True)
             await hub.close()
             with contextlib.suppress(Exception):  # the database may be gone; then this worker counts as killed
-                await store.end_work(hub.worker)
+                await hub.workers.end()
             await store.close()
             metrics.leave()
             log.info("worker stops", worker=hub.worker)

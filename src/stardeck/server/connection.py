@@ -103,7 +103,7 @@ class Connection:
 
     async def welcome(self) -> None:
         live = self.live
-        chat = await self.keepsakes.chat(live.id, 0)
+        chat = await self._recent_chat()
         self.shown = self.seat
         looks = live.doc.may_look(self.person)
         frames = live.frames(self.seat) if looks else []
@@ -122,10 +122,18 @@ class Connection:
             )
         )
 
+    async def _recent_chat(self) -> tuple[wire.ChatLine, ...]:
+        """What a newcomer gets to read; the same for all of them until somebody says something."""
+        live = self.live
+        if live.chat[0] != live.chat_count:
+            live.chat = live.chat_count, await self.keepsakes.chat(live.id, 0)
+        return live.chat[1]
+
     def _table_version(self) -> tuple[Any, ...]:
         live = self.live
-        clock = live.stored.clock
-        return live.stored.version, live.stored.status, live.arrivals, live.undo_request, clock.left, tuple(clock.away)
+        stored, clock = live.stored, live.stored.clock
+        clocks = clock.left, tuple(clock.away), live.outages
+        return stored.version, stored.status, live.undo_request, frozenset(live.present), clocks
 
     async def send_table(self) -> None:
         version = self._table_version()

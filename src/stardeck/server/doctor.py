@@ -20,7 +20,8 @@ from stardeck.server import page, schema
 from stardeck.server.clock_now import now
 from stardeck.server.holes import find_holes
 from stardeck.server.settings import Settings
-from stardeck.server.store import DEAD_AFTER, Store
+from stardeck.server.store import Store
+from stardeck.server.workers import DEAD_AFTER
 
 LITTLE = 200_000_000
 """Bytes that should be free on the disk."""

@@ -15,9 +15,11 @@ from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.loaded_table import DEFAULT
 from stardeck.server.pool import Thinkers
+from stardeck.server.presence import Presence
 from stardeck.server.settings import Settings
-from stardeck.server.store import CHAT, DOC, PRESENCE, Store, not_found
+from stardeck.server.store import CHAT, DOC, Store, not_found
 from stardeck.server.table_log import Move
+from stardeck.server.workers import Workers
 
 log = structlog.get_logger()
 OVERDUE = 3_000
@@ -35,7 +37,8 @@ class Hub:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
-        self.worker = store.worker
+        self.worker, self.workers = store.worker, Workers(store)
+        self.presence = Presence(self.workers, settings.shared or store.is_postgres)
         self.tables: dict[str, LiveTable] = {}
         self.thinkers = Thinkers(processes=1)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -67,7 +70,7 @@ class Hub:
             raise not_found("table")
         live = LiveTable(self.store, stored, self.settings.snapshot_every, self.plan)
         await live.load()
-        live.present = await self.store.present(id)
+        self.presence.loaded(live)
         live.chat_count = await self.store.chat_count(id)
         self.tables[id] = live
         metrics.LIVE_TABLES.set(len(self.tables))
@@ -86,9 +89,7 @@ class Hub:
         live = self.tables.get(id)
         if live is None:
             return
-        if what == PRESENCE:
-            await self._count_present(live)
-        elif what == CHAT:
+        if what == CHAT:
             await self._count_chat(live)
         elif what == DOC or what >= len(live.steps):
             await live.look()
@@ -96,16 +97,8 @@ class Hub:
     async def look_everywhere(self) -> None:
         """Something may have been missed."""
         for live in list(self.tables.values()):
-            await self._count_present(live)
             await self._count_chat(live)
             await live.look()
-
-    async def _count_present(self, live: LiveTable) -> None:
-        present = await self.store.present(live.id)
-        if present != live.present:
-            live.present = present
-            live.arrivals += 1
-            live.wake_viewers()
 
     async def _count_chat(self, live: LiveTable) -> None:
         live.chat_count = await self.store.chat_count(live.id)
@@ -224,14 +217,16 @@ class Hub:
     async def recover(self) -> None:
         """The database answers again: read anew what may have changed meanwhile, and go on."""
         for live in list(self.tables.values()):
+            live.outages += 1
             await live.look()
         self.store.down_since = None
+        self.presence.say_everything_again(list(self.tables.values()))
         for live in list(self.tables.values()):
             self.plan(live, live.mine)
 
     async def sweep(self) -> None:
         """Do what is overdue: another worker has died, or this one has just started."""
-        alone = await self.store.is_alone(self.worker)
+        alone = await self.workers.is_alone()
         for id in await self.store.to_wake(now() + AHEAD if alone else now() - OVERDUE):
             if id in self._timers or any(table == id for table, _, _ in self._busy):
                 continue
@@ -242,31 +237,6 @@ class Hub:
                     self.plan(live, mine=True)
             except Exception:  # one broken table must not stop the others
                 log.exception("a table cannot go on", table=id)
-
-    # --- presence ---
-
-    async def miss_the_dead(self) -> None:
-        """Who was at another worker that has died since is here no longer."""
-        for live in list(self.tables.values()):
-            if live.present - {connection.person for connection in live.connections}:
-                await self._count_present(live)
-                await self._follow(live)
-
-    async def set_present(self, live: LiveTable, person: str, here: bool, follow: bool = True) -> None:
-        """Somebody came or went; others see it, and a bot may follow."""
-        elsewhere = any(c.person == person for c in live.connections)
-        if not here and elsewhere:
-            return
-        await self.store.set_present(live.id, person, self.worker, here)
-        await self._count_present(live)
-        if follow:
-            await self._follow(live)
-
-    async def _follow(self, live: LiveTable) -> None:
-        try:
-            await stand_ins.follow(live)
-        except Refused as e:
-            log.warning("nobody follows who comes and goes", table=live.id, why=e.words)
 
     async def close(self) -> None:
         for id in list(self._timers):

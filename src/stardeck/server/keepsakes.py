@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -33,6 +34,8 @@ class Keepsakes:
 
     def __init__(self, store: Store) -> None:
         self.store, self.engine, self.reads = store, store.engine, store.reads
+        self._looking = asyncio.Lock()
+        self._next_look: tuple[set[str], asyncio.Task[dict[str, Person]]] | None = None
 
     # --- people ---
 
@@ -43,9 +46,21 @@ class Keepsakes:
         return person
 
     async def person(self, id: str) -> Person | None:
-        async with self.reads.connect() as c:
-            row = (await c.execute(select(schema.people.c.name).where(schema.people.c.id == id))).first()
-        return Person(id, row.name) if row else None
+        """A guest. All who ask while the database is busy with this share the next look into it."""
+        if self._next_look is None:
+            ids: set[str] = set()
+            self._next_look = ids, asyncio.create_task(self._look_for(ids))
+        ids, look = self._next_look
+        ids.add(id)
+        return (await asyncio.shield(look)).get(id)
+
+    async def _look_for(self, ids: set[str]) -> dict[str, Person]:
+        p = schema.people.c
+        async with self._looking:
+            self._next_look = None
+            async with self.reads.connect() as c:
+                rows = await c.execute(select(p.id, p.name).where(p.id.in_(ids)))
+                return {row.id: Person(row.id, row.name) for row in rows}
 
     async def rename(self, id: str, name: str) -> None:
         async with self.engine.begin() as c:

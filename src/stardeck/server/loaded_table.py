@@ -16,7 +16,7 @@ from stardeck.engine import Asking, GameState, Match, Refused, Row, Stuck, Windo
 from stardeck.engine.match import Save
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import EVERY, FORMAT, Record
-from stardeck.server import old_tables
+from stardeck.server import old_tables, wire
 from stardeck.server.holes import first_missing
 from stardeck.server.store import Store, TableRow
 from stardeck.server.table_doc import TableDoc, record_of
@@ -47,16 +47,19 @@ class LoadedTable:
         self.steps: list[StoredStep] = []
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
         self.connections: set[Connection] = set()
-        self.present: set[str] = set()
+        self.elsewhere: frozenset[str] = frozenset()
+        """The people who look at this table by another worker."""
         self.frozen = ""
         """Why this table stands still for good; its log, its chat and, if it can still be shown, its board remain."""
         self.new_build = False
         """Whether another build has played so far; then the next step is behind a row that says so."""
         self.mine = False
         """Whether this worker has made the newest step, and does what follows from it."""
-        self.arrivals = 0
-        """Counts how often somebody came or went."""
+        self.outages = 0
+        """Counts how often clocks may have been moved, because the database was away."""
         self.chat_count = 0
+        self.chat: tuple[int, tuple[wire.ChatLine, ...]] = (0, ())
+        """The newest lines of chat when there were so many."""
         self.used = time.monotonic()
         self.cache: dict[Any, bytes] = {}
         """Frames that are the same for several viewers, until something changes."""
@@ -68,6 +71,11 @@ class LoadedTable:
     @property
     def doc(self) -> TableDoc:
         return self.stored.doc
+
+    @property
+    def present(self) -> set[str]:
+        """Who looks at this table."""
+        return {connection.person for connection in self.connections} | self.elsewhere
 
     # --- loading ---
 

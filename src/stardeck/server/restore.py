@@ -19,8 +19,9 @@ from stardeck.server import schema
 from stardeck.server.backup import COPY, MANIFEST, Manifest, check_sqlite, postgres_tool, sha256, survey, sync
 from stardeck.server.clock_now import now
 from stardeck.server.holes import find_holes
-from stardeck.server.store import DEAD_AFTER, Store
+from stardeck.server.store import Store
 from stardeck.server.table_doc import record_of
+from stardeck.server.workers import DEAD_AFTER
 
 SOME_GAMES = 100
 """Games that are played again after a restore."""

@@ -19,12 +19,21 @@ def absent(live: LiveTable) -> list[int]:
     return [seat for seat in doc.humans if doc.seats[seat].person not in here]
 
 
-async def follow(live: LiveTable) -> None:
-    """Somebody came or went: set the time at which a bot takes over, or give the seat back."""
+def is_out_of_date(live: LiveTable) -> bool:
+    """Whether others are away than those for whom a bot will come."""
+    return absent(live) != [seat for seat, _ in live.stored.clock.away]
+
+
+async def give_back(live: LiveTable) -> None:
+    """Who is back gets the seat back."""
     if any(_is_back(live, seat) for seat in range(len(live.doc.seats))):
         await live.change(lambda doc: _give_back(live, doc))
-    gone = absent(live)
-    if gone != [seat for seat, _ in live.stored.clock.away]:
+
+
+async def follow(live: LiveTable) -> None:
+    """Somebody came or went: give the seat back, or set the time at which a bot takes over."""
+    await give_back(live)
+    if is_out_of_date(live):
         later = now() + 1000 * live.doc.away_seconds
         await live.set_away(lambda known: [(seat, known.get(seat, later)) for seat in absent(live)])
 

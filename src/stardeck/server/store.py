@@ -30,13 +30,9 @@ from stardeck.server.writer import (
     tell_workers,
 )
 
-DOC, PRESENCE, CHAT = -1, -2, -3
+DOC, CHAT = -1, -2
 """What has changed, where a message to the other workers names no step."""
 DAY = 86_400_000
-DEAD_AFTER = 2_500
-"""Milliseconds without a sign of life after which a worker is dead."""
-PROBE = "x" * 65_536
-"""What must fit into the database before people play on after a failure: more than any step."""
 AWAY = "The database does not answer just now. The table goes on as soon as it does; try again then."
 
 
@@ -234,86 +230,6 @@ class Store:
             query = select(t.id).where(t.status == "playing", t.wake < before).order_by(t.wake).limit(limit)
             return [str(id) for (id,) in await c.execute(query)]
 
-    # --- workers ---
-
-    async def begin_work(self, worker: str) -> int:
-        """A worker starts. If no other is alive the server was down: all clocks are moved by that time, which is
-        returned."""
-        w = schema.workers.c
-        at = now()
-        async with self.engine.begin() as c:
-            dead = await c.execute(delete(schema.workers).where(w.alive < at - DEAD_AFTER).returning(w.alive))
-            stopped = [abs(alive) for (alive,) in dead]
-            others = (await c.execute(select(w.id))).all()
-            await c.execute(insert(schema.workers), {"id": worker, "alive": at})
-            down = at - max(stopped) if stopped and not others else 0
-            if down > 0:
-                await _move_clocks(c, down)
-        return down
-
-    async def is_alone(self, worker: str) -> bool:
-        """Whether no other worker is alive."""
-        w = schema.workers.c
-        async with self.reads.connect() as c:
-            others = await c.execute(select(w.id).where(w.id != worker, w.alive > now() - DEAD_AFTER).limit(1))
-            return others.first() is None
-
-    async def sign_of_life(self, worker: str) -> int:
-        """This worker is alive. After a failure all clocks are moved by the time for which nothing could be written,
-        which is returned, unless another worker has written all the while, or has moved them already."""
-        w, since = schema.workers, self.down_since
-        if since is not None:
-            await self._probe(worker)
-        async with self.engine.begin() as c:
-            if self.is_postgres and since is not None:
-                await c.execute(text("SELECT pg_advisory_xact_lock(7822)"))  # two workers must not move them at once
-            at = now()
-            sign = self.put(w).values(id=worker, alive=at)
-            await c.execute(sign.on_conflict_do_update(index_elements=["id"], set_={"alive": at}))
-            lost = 0 if since is None else at - since
-            if lost and (await c.execute(select(w.c.id).where(w.c.id != worker, w.c.alive > since).limit(1))).first():
-                lost = 0
-            if lost:
-                await _move_clocks(c, lost)
-        self.written = time.monotonic()
-        if since is not None:
-            self.down_since = at
-        return lost
-
-    async def _probe(self, worker: str) -> None:
-        """There is room again for what people do."""
-        key = f"probe {worker}"
-        async with self.engine.begin() as c:
-            await c.execute(self.put(schema.settings).values(key=key, value=PROBE).on_conflict_do_nothing())
-        async with self.engine.begin() as c:
-            await c.execute(delete(schema.settings).where(schema.settings.c.key == key))
-
-    async def end_work(self, worker: str) -> None:
-        """A worker stops. Its time stays, below zero: it is dead at once, and clocks are moved from then on."""
-        async with self.engine.begin() as c:
-            await c.execute(update(schema.workers).where(schema.workers.c.id == worker).values(alive=-now()))
-            await c.execute(delete(schema.presence).where(schema.presence.c.worker == worker))
-
-    # --- presence ---
-
-    async def set_present(self, table: str, person: str, worker: str, here: bool) -> None:
-        p = schema.presence
-        async with self.engine.begin() as c:
-            if here:
-                await c.execute(
-                    self.put(p).values(table_id=table, person=person, worker=worker).on_conflict_do_nothing()
-                )
-            else:
-                await c.execute(delete(p).where(p.c.table_id == table, p.c.person == person, p.c.worker == worker))
-            await self.notify(c, table, PRESENCE)
-
-    async def present(self, table: str) -> set[str]:
-        p, w = schema.presence.c, schema.workers.c
-        query = select(p.person).join(schema.workers, w.id == p.worker)
-        async with self.reads.connect() as c:
-            rows = await c.execute(query.where(p.table_id == table, w.alive > now() - 2 * DEAD_AFTER))
-            return {str(person) for (person,) in rows}
-
     async def chat_count(self, table: str) -> int:
         """The number of the newest line of chat."""
         t = schema.chats.c
@@ -328,16 +244,6 @@ class Store:
         async with self.engine.begin() as c:
             await c.execute(self.put(s).values(key=key, value=first).on_conflict_do_nothing())
             return str((await c.execute(select(s.c.value).where(s.c.key == key))).scalar_one())
-
-
-async def _move_clocks(c: AsyncConnection, by: int) -> None:
-    """All clocks that run are set later, by milliseconds."""
-    t = schema.tables.c
-    rows = await c.execute(select(t.id, t.clock, t.wake).where(t.status == "playing", t.wake.is_not(None)))
-    for id, clock, wake in rows.all():
-        later = msgspec.json.decode(clock, type=ClockState).moved(by)
-        values = {"clock": msgspec.json.encode(later).decode(), "wake": wake + by}
-        await c.execute(update(schema.tables).where(t.id == id).values(**values))
 
 
 def is_outage(e: BaseException) -> bool:

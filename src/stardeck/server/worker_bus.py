@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import structlog
@@ -17,6 +18,7 @@ from stardeck.server.writer import CHANNEL
 log = structlog.get_logger()
 HEARTBEAT = 5.0
 SIGN_EVERY = 1.0
+CLEAN_EVERY = 30.0
 STALLED = 10_000
 """Milliseconds without a turn of the loop after which this process was asleep."""
 LOOK_EVERY = 0.05
@@ -96,7 +98,7 @@ async def stay_alive(hub: Hub) -> None:
         if began - last > STALLED:
             store.failed(last)
         try:
-            lost = await asyncio.wait_for(store.sign_of_life(hub.worker), 2 * HEARTBEAT)
+            lost = await asyncio.wait_for(hub.workers.sign_of_life(), 2 * HEARTBEAT)
             if store.down_since is not None:
                 await hub.recover()
                 log.warning("the database is back", clocks_stood_still_ms=lost)
@@ -112,13 +114,17 @@ async def stay_alive(hub: Hub) -> None:
 
 async def look_after(hub: Hub) -> None:
     """Work that is overdue, and tables that nobody needs, once a second."""
+    cleaned = time.monotonic()
     while True:
         await asyncio.sleep(1)
         try:
             hub.store.check()
             await hub.sweep()
-            await hub.miss_the_dead()
+            await hub.presence.look(list(hub.tables.values()))
             hub.forget_idle()
+            if time.monotonic() > cleaned + CLEAN_EVERY:
+                await hub.workers.forget_the_dead()
+                cleaned = time.monotonic()
         except asyncio.CancelledError:
             raise
         except Refused:

@@ -19,6 +19,8 @@ type Request = Unsent<FromClient>;
 
 const PING = 15_000;
 const SILENCE = 8_000;
+/** A server to which everybody comes back at once needs longer for the first answer. */
+const FIRST_SILENCE = 20_000;
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 /** Codes after which there is no point in trying again. */
 const FINAL = [4401, 4403, 4404];
@@ -141,7 +143,7 @@ export class TableConnection {
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event.code);
     };
-    socket.onopen = () => this.#ping();
+    socket.onopen = () => this.#ping(FIRST_SILENCE);
   }
 
   #cut = (): void => {
@@ -172,18 +174,19 @@ export class TableConnection {
     this.#resumed = this.#n !== null;
     const long = this.#lostAt > 0 && Date.now() - this.#lostAt > LONG_AWAY;
     this.link = long || !navigator.onLine ? "offline" : "reconnecting";
-    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
+    const most = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
+    const wait = Math.round(most * (0.5 + Math.random() / 2)); // not everybody at the same moment
     this.retryAt = Date.now() + wait;
     this.#later(wait, this.tryNow);
   }
 
-  #ping(): void {
+  #ping(silence = SILENCE): void {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return;
     const id = `p${this.#next++}`;
     this.#pings.set(id, performance.now());
     socket.send(JSON.stringify({ type: "ping", id, seen: this.#n ?? 0 } satisfies FromClient));
-    this.#later(SILENCE, () => {
+    this.#later(silence, () => {
       if (this.#pings.has(id) && socket === this.#socket) this.#cut();
     });
     this.#later(PING, () => {
