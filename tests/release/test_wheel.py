@@ -40,7 +40,7 @@ def brings_no_tools(installed: Path) -> None:
 
 def holds_every_game(installed: Path) -> None:
     for game in ("cosmoforce", "catastrophe", "gloom", "loss"):
-        assert "games/s" in run(installed / "stardeck", "sim", game, "--games", "2", "--seats", "2").stdout
+        assert "games/s" in run(installed / "stardeck", "sim", game, "--games", "2").stdout
 
 
 def says_that_postgres_is_an_extra(installed: Path) -> None:

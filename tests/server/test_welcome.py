@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,8 @@ from pathlib import Path
 import pytest
 import structlog
 
-from server.harness import free_port
+from server.command_line import stardeck
+from server.harness import free_port, story
 from stardeck.server import logs, welcome
 from stardeck.server.settings import Settings
 
@@ -110,3 +112,26 @@ def test_serve_at_a_terminal(tmp_path: Path) -> None:
     os.close(main)
     assert b"Stardeck is at http://localhost" in said
     assert b'{"' not in said
+
+
+@story
+async def test_what_stands_in_the_way_is_said_in_one_sentence(tmp_path: Path) -> None:
+    """A taken port, a host of somebody else, files that are no database: one line, exit code 2, nothing started."""
+    (tmp_path / "stardeck.db").write_text("not a database")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        for words, said in {
+            ("serve", "--port", port, "--data", tmp_path / "a"): "--port",
+            ("serve", "--host", "192.0.2.7", "--data", tmp_path / "a"): "192.0.2.7",
+            ("serve", "--host", "no such host", "--data", tmp_path / "a"): "no such host",
+            ("serve", "--database", f"postgresql://x@127.0.0.1:{free_port()}/x"): "Connect call failed",
+            ("serve", "--port", str(free_port()), "--data", tmp_path): "not a database",
+            ("backup", tmp_path / "b.tar", "--data", tmp_path): "not a database",
+            ("prune", "--data", tmp_path): "not a database",
+        }.items():
+            code, answer = await stardeck(*words)
+            assert (code, len(answer.splitlines())) == (2, 1), answer
+            assert said in answer
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["stardeck.db"]

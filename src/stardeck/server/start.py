@@ -13,7 +13,7 @@ import uvicorn
 from stardeck.server import metrics
 from stardeck.server.settings import Settings, to_env
 from stardeck.server.store import Store
-from stardeck.server.welcome import free_port, greet
+from stardeck.server.welcome import greet, take_port
 
 MOST_BYTES = 64_000
 """The longest frame that a client may send."""
@@ -22,7 +22,7 @@ MOST_BYTES = 64_000
 def serve(settings: Settings) -> None:
     """Serve until somebody stops it."""
     log = ("plain" if sys.stdout.isatty() else "json") if settings.log == "auto" else settings.log
-    settings = msgspec.structs.replace(settings, log=log, port=settings.port or free_port(settings.host))
+    settings = msgspec.structs.replace(settings, log=log, port=take_port(settings.host, settings.port))
     to_env(settings, asyncio.run(prepare(settings)))
     if settings.metrics_address:
         metrics.show(*settings.metrics_address)

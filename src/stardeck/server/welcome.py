@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import ipaddress
 import os
 import socket
@@ -12,6 +13,7 @@ import time
 import webbrowser
 from typing import TextIO
 
+from stardeck.engine import Refused
 from stardeck.server.settings import Settings
 
 ANYWHERE = ("0.0.0.0", "::")
@@ -93,9 +95,18 @@ def _open(settings: Settings, address: str) -> None:
         time.sleep(0.1)
 
 
-def free_port(host: str) -> int:
-    """A port that nobody uses now, for a server that was given none."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.bind((host, 0))
-        return int(probe.getsockname()[1])
+def take_port(host: str, port: int) -> int:
+    """The port that the server will listen on: the given one, or for 0 one that nobody uses.
+
+    :raises Refused: if the server cannot listen there.
+    """
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            if sys.platform != "win32":
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            return int(probe.getsockname()[1])
+    except OSError as e:
+        hint = "; choose another with --port" if e.errno == errno.EADDRINUSE else ""
+        raise Refused("busy", f"{host}:{port}: {e.strerror or e}{hint}") from None

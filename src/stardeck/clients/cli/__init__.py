@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import sys
 
+DATABASES = ("sqlalchemy", "alembic", "asyncpg", "sqlite3")
+"""Whose errors are about the database and not about us."""
+
 
 def main() -> None:
     """Run a command. A mistake in what was typed or read ends in one line and exit code 2."""
@@ -26,6 +29,10 @@ def main() -> None:
         sys.exit(1)
     except OSError as e:
         _fail(f"{e.filename}: {e.strerror}" if e.filename else str(e))
+    except Exception as e:
+        if not type(e).__module__.startswith(DATABASES):
+            raise
+        _fail(f"the database cannot be used: {str(e).splitlines()[0]}")
 
 
 def _fail(words: str) -> None:
