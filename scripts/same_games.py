@@ -203,13 +203,28 @@ def absent(game: Any, g: Any) -> None:
 def view(game: Any, g: Any, seat: int | None) -> Any:
     """What a seat sees, with whatever helps a person who plays it."""
     seen = g.view(seat)
-    if game.id != "loss":
+    if game.id not in TOGETHER:
         return seen
-    seen, aids = msgspec.to_builtins(seen), msgspec.to_builtins(game.voice.aids(g, seat))
+    return TOGETHER[game.id](msgspec.to_builtins(seen), msgspec.to_builtins(game.voice.aids(g, seat)))
+
+
+def loss_view(seen: Any, aids: Any) -> Any:
     seen |= {"steps": aids["steps"], "panels": aids["panels"], "turn": aids["turn"]}
     if seen["offer"]:
         seen["offer"]["chips"] = aids["chips"]
     return seen
+
+
+def gloom_view(seen: Any, aids: Any) -> Any:
+    if seen["choosing"]:
+        seen["choosing"]["worth"] = aids["worth_there"]
+    if seen["play"]:
+        seen["play"]["worth"] = aids["worth_then"]
+    return seen | {"prompts": aids["prompts"]}
+
+
+TOGETHER = {"loss": loss_view, "gloom": gloom_view}
+"""The games whose aids were part of the view: how the two are put together again."""
 
 
 def question(game: Any, g: Any, seat: int, names: Sequence[str]) -> Any:

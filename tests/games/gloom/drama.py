@@ -91,8 +91,8 @@ class Drama(Scenario[State]):
             for n, kind in enumerate(g.config.cards.kind)
             if kind != "event" or len(g.deck) + 5 * seats == len(g.known)
         ]
+        g.crews = tuple(tuple(range(4 * seat, 4 * seat + 4)) for seat in range(seats))
         for seat, player in enumerate(g.players):
-            player.crew = tuple(range(4 * seat, 4 * seat + 4))
             player.hand = self.numbers((hands or {}).get(seat, ""))
         stacks = {character: self.numbers(cards) for character, cards in (on or {}).items()}
         g.stacks = tuple(stacks.get(c, ()) for c in range(len(g.stacks)))

@@ -178,8 +178,8 @@ def test_swap_characters():
     d.says(0, ("target", 0, DOCTOR))
     assert all(d.g.owner(step[2]) == 1 for step in d.g.options(0) if step[0] == "target"), "of different crews"
     d.says(0, ("target", 0, KID))
-    assert d.player(0).crew == (CAPTAIN, KID, COUNSELOR, ENGINEER), "in each other's place"
-    assert d.player(1).crew == (DARK_LORD, TRAITOR, NEMESIS, DOCTOR)
+    assert d.g.crews[0] == (CAPTAIN, KID, COUNSELOR, ENGINEER), "in each other's place"
+    assert d.g.crews[1] == (DARK_LORD, TRAITOR, NEMESIS, DOCTOR)
     assert (d.stack(KID), d.limit(0), d.limit(1)) == (["befriended_by_a_beast"], 6, 5)
 
 

@@ -49,7 +49,7 @@ def test_everybody_claims_four_and_confirms():
     assert s.g.view(1).players[0].crew == (0, 5, 10, 15), "for all to see"
     assert s.g.deck == (), "no cards before the crews are complete"
     take_crew(s, 1, (1, 2, 3, 4))
-    assert len(s.g.players[1].crew) == 4
+    assert len(s.g.crews[1]) == 4
     assert [len(p.hand) for p in s.g.players] == [5, 5]
 
 
@@ -75,11 +75,11 @@ def test_who_does_not_answer_is_filled_up_and_the_rest_leaves_the_game():
     for seat in range(5):
         assert s.default(seat) == ("fill_up", seat)
     assert sorted(s.g.characters) == list(range(20)), "with five players nobody is left over"
-    assert 19 in s.g.players[4].crew
+    assert 19 in s.g.crews[4]
     two = choosing(2)
     two.g.script = (20, 18, 16, 14)
     two.default(0)
-    assert two.g.players[0].crew == (19, 17, 15, 13), "by chance"
+    assert two.g.crews[0] == (19, 17, 15, 13), "by chance"
     two.default(1)
     assert len(two.g.characters) == 8
     assert two.g.view(None).pool == ()
@@ -139,7 +139,7 @@ def test_one_shuffled_deck_and_five_cards_each():
 
 
 def test_G_19_1_random_crews_are_dealt():
-    crews = [GAME.new(4, seed=s, options={"crew_mode": "random"}).players[0].crew for s in range(5)]
+    crews = [GAME.new(4, seed=s, options={"crew_mode": "random"}).crews[0] for s in range(5)]
     assert all(len(set(crew)) == 4 for crew in crews)
     assert len(set(crews)) > 1
 
@@ -156,7 +156,7 @@ def test_the_draft_goes_around_the_table_from_the_host():
         places.add(options.index(s.default(seat)) / len(options) > 0.5)
     assert order == [1, 2, 0] * 4
     assert places == {True, False}, "not always the first or the last one"
-    assert [len(p.crew) for p in s.g.players] == [4, 4, 4]
+    assert [len(crew) for crew in s.g.crews] == [4, 4, 4]
     away = choosing(2, crew_mode="draft", host=-1)
     assert away.g.waiting == [0], "the lowest seat, if the host does not play"
 
@@ -169,8 +169,8 @@ def test_the_crews_of_the_rulebook_are_legal():
     second = tuple(names.index(n) for n in ("the_dark_lord", "the_traitor", "the_nemesis", "the_kid"))
     take_crew(s, 0, first)
     take_crew(s, 1, second)
-    assert s.g.players[0].crew == first
-    assert s.g.players[1].crew == second
+    assert s.g.crews[0] == first
+    assert s.g.crews[1] == second
 
 
 @rules("G-19.17", "G-19.19")
@@ -185,9 +185,9 @@ def test_G_19_18_a_player_who_leaves_is_replaced_and_the_crew_stays():
     d = Drama(2, leavers="pass")
     d.says(0, ("concede", 0))
     assert d.on_turn == 1, "the seat passes from now on"
-    assert len(d.player(0).crew) == 4
+    assert len(d.g.crews[0]) == 4
     b = Drama(2)
     b.says(0, ("concede", 0))
     assert b.g.vacant == (0,), "a program is wanted here"
     assert b.g.waiting == [0]
-    assert DOCTOR in b.player(0).crew
+    assert DOCTOR in b.g.crews[0]

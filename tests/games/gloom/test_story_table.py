@@ -14,7 +14,7 @@ from stardeck.clients.cli.app import app
 from stardeck.engine import PASS, Chair, Match, Sitter
 from stardeck.engine.speech import option_words
 from stardeck.games.gloom.facts import ICONS
-from stardeck.games.gloom.words.aids import covering
+from stardeck.games.gloom.words.aids import aids, covering
 from stardeck.games.gloom.words.book.art import ART, face
 from stardeck.games.gloom.words.book.story import HIDDEN, story_book
 from stardeck.server.frames import waiting
@@ -48,7 +48,7 @@ def test_G_20_18_another_crew_another_tale():
     texts = set()
     for crew in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 0, 3, 2), (2, 3, 0, 1)):
         d = Drama(2, hands={0: DULL}, bots=[0])
-        d.g.players[0].crew = crew
+        d.g.put_crew(0, crew)
         d.plays(0, DULL, KID)
         texts.add(d.g.view(None).story[0].text)
     assert len(texts) > 1
@@ -67,14 +67,15 @@ def test_G_20_21_a_hidden_line_is_no_longer_told():
 def test_before_a_card_is_played_its_numbers_and_words_are_there():
     d = Drama(2, hands={0: "pursued_by_a_predator", 1: DULL}, on={KID: "sued_by_a_sun"})
     d.chooses(0, "pursued_by_a_predator")
-    then = dict(d.g.view(0).choosing.worth)
+    then = dict(aids(d.g, 0).worth_there)
     assert d.g.view(1).choosing is None, "the card is still in the hand"
+    assert aids(d.g, 1).worth_there == aids(d.g, None).worth_there == (), "and helps nobody else"
     words = option_words(d.g, 0, ("aim", 0, KID), NAMES)
     now = d.worth(KID)
     assert words.startswith("Put it on Bob's Kid: -15 stays, ")
     assert words.endswith(f"; {now:+d} → {then[KID]:+d}")
     d.says(0, ("aim", 0, KID))
-    assert d.g.view(1).play.worth == then[KID], "announced: everybody sees it"
+    assert aids(d.g, 1).worth_then == then[KID], "announced: everybody sees it"
     d.let_it_be()
     assert d.worth(KID) == then[KID]
     cards = d.g.config.cards

@@ -33,6 +33,8 @@ export interface BlankProps {
   /** The step whose last place is to be filled. */
   step: Step;
   view: unknown;
+  /** What helps a person who looks: the game's own aids. */
+  aids?: Aids;
   seat: number;
   /** The answer, or null for going back to the board. */
   submit: (value: unknown) => void;

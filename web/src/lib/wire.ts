@@ -1399,7 +1399,6 @@ export interface GloomView {
   votes: [number, number][];
   story: GloomEntry[];
   open_entries: number[];
-  prompts: string[];
   vacant: number[];
   gone: number[];
   result: Result | null;
@@ -1505,7 +1504,7 @@ export interface GloomPlayerView {
   fewer_actions: number;
   total: number;
   dead: number;
-  quiet: string[];
+  quiet: ("character" | "death" | "event" | "modifier")[];
 }
 
 /** A Character on the table, with what its stack shows. */
@@ -1544,7 +1543,6 @@ export interface GloomChoosingView {
   how: "action" | "free" | "permit" | "replacement";
   mode: number;
   picks: number[][];
-  worth: [number, number][];
   character: number;
   text: string;
 }
@@ -1558,7 +1556,6 @@ export interface GloomPlayView {
   mode: number;
   picks: number[][];
   redirected: boolean;
-  worth: number | null;
 }
 
 /** An effect in progress; the cards are for the one who looks at them. */
@@ -1586,6 +1583,17 @@ export interface GloomEntry {
   text: string;
   hidden: boolean;
   applause: number[];
+}
+
+/** What helps a person who looks at this table. */
+export interface GloomAids {
+  round: number;
+  turn: number | null;
+  steps: TurnStep[];
+  panels: Panel[];
+  worth_there: [number, number][];
+  worth_then: number | null;
+  prompts: string[];
 }
 
 /** All that is printed: the cards of our deck in their order, and the drawings. */

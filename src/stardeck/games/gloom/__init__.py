@@ -16,6 +16,7 @@ from stardeck.games.gloom.rules.setup import setup
 from stardeck.games.gloom.rules.unknown import deal_unknown
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.view import GloomView, view
+from stardeck.games.gloom.words.aids import GloomAids, aids
 from stardeck.games.gloom.words.awards import awards, big, chart
 from stardeck.games.gloom.words.book.art import PRINTED
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
@@ -65,6 +66,8 @@ game = Game(
         names=names,
         option=option,
         table=table,
+        aids=aids,
+        aids_type=GloomAids,
         targets=targets,
         mentions=mentions,
         awards=awards,

@@ -28,7 +28,7 @@ def _cards(g: State) -> Iterator[str]:
             places += frame.cards
             places += [card for card in frame.laid if not any(card in player.hand for player in g.players)]
     places += [card for card, _ in g.turn.replacing]
-    kinds = g.config.cards.kind
+    kinds = g.cards.kind
     gone = g.config.effects == "simple" and g.config.simple_events == "remove"
     wanted = [n for n, kind in enumerate(kinds) if not (gone and kind == "event")] if g.deck or places else []
     if sorted(places) == wanted:
@@ -42,16 +42,16 @@ def _crews(g: State) -> Iterator[str]:
     if len(set(g.characters)) != len(g.characters):
         yield "a Character has two owners"
     for seat, player in enumerate(g.players):
-        if len(player.crew) > CREW or (g.began and len(player.crew) != CREW):
-            yield f"seat {seat} has a crew of {len(player.crew)}"
+        if len(g.crews[seat]) > CREW or (g.began and len(g.crews[seat]) != CREW):
+            yield f"seat {seat} has a crew of {len(g.crews[seat])}"
         if min(player.skip_draws, player.skip_turns, player.fewer_actions) < 0:
             yield f"seat {seat} has a marker below zero"
     for character, stack in enumerate(g.stacks):
         if stack and g.owner(character) < 0:
             yield f"cards lie on Character {character}, which is nobody's"
-        if sum(g.config.cards.kind[card] == "death" for card in stack) > 1:
+        if sum(g.cards.kind[card] == "death" for card in stack) > 1:
             yield f"Character {character} has died twice"
-        if any(g.config.cards.kind[card] == "event" for card in stack):
+        if any(g.cards.kind[card] == "event" for card in stack):
             yield f"an Event lies on Character {character}"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -14,7 +13,7 @@ from stardeck.games.gloom.facts import DeckFile
 Seat = Annotated[int, Meta(ge=0, le=4)]
 
 
-class GloomOptions(Options, frozen=True, dict=True):
+class GloomOptions(Options, frozen=True, cache_hash=True):
     crew_mode: Annotated[
         Literal["free", "draft", "random"],
         Meta(description="how crews are made: everybody claims four, one pick at a time around the table, or dealt"),
@@ -51,6 +50,7 @@ class GloomOptions(Options, frozen=True, dict=True):
         None
     )
 
-    @cached_property
+    @property
     def cards(self) -> Cards:
+        """The deck as the rules use it."""
         return cards_of(self.deck, self.effects == "simple")

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from msgspec import field
 
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Slot, Stuck
-from stardeck.games.gloom.deck.covering import FULL_GAME, NOTHING, Shown, Stack, Visible, visible_table
+from stardeck.engine.plain import derived
+from stardeck.games.gloom.deck.covering import NOTHING, Cards, Shown, Stack, Visible, visible_table
 from stardeck.games.gloom.facts import FOLDER, Kind, Target
 from stardeck.games.gloom.options import GloomOptions
 
@@ -32,18 +33,20 @@ EntryKind = Kind | Literal["", "response", "discard", "pass", "misery", "revival
 something that nobody tells (revival, moved_death). Empty while the card is still being aimed."""
 
 
+Crews = tuple[tuple[int, ...], ...]
+"""For each seat its Characters from left to right; the dead keep their place."""
+
+
 class Player(Plain):
     """What lies before one player."""
 
-    crew: tuple[int, ...] = ()
-    """Characters from left to right; the dead keep their place."""
     hand: tuple[int, ...] = ()
     confirmed: bool = False
     skip_draws: int = 0
     skip_turns: int = 0
     fewer_actions: int = 0
     """Actions that the next turn really taken is short of (G-21.9)."""
-    quiet: tuple[str, ...] = ()
+    quiet: tuple[Kind, ...] = ()
     """The kinds of cards for which this player is not asked for a Response (G-14.27)."""
 
 
@@ -150,7 +153,7 @@ class Doing(Plain, tag="doing"):
     """Those of them that are already put in order."""
 
 
-class Entry(Frozen, frozen=True):
+class Entry(Frozen, frozen=True, cache_hash=True):
     """One line of the story book. It never bears on the game (G-20.3)."""
 
     kind: EntryKind
@@ -165,9 +168,6 @@ class Entry(Frozen, frozen=True):
     applause: tuple[int, ...] = ()
 
 
-_last: tuple[GloomOptions | None, tuple[Stack, ...], Visible] = (None, (), visible_table(FULL_GAME, ()))
-
-
 class State(GameState, kw_only=True):
     """A game."""
 
@@ -176,6 +176,7 @@ class State(GameState, kw_only=True):
     config: GloomOptions
     """The options of this table."""
     players: list[Player]
+    crews: Crews
     stacks: tuple[Stack, ...]
     """What lies on each Character of the deck, in play or not."""
     deck: tuple[int, ...] = ()
@@ -196,16 +197,25 @@ class State(GameState, kw_only=True):
     vacant: tuple[int, ...] = ()
     """Seats whose player has left and that a program takes over (G-19.18)."""
 
-    @property
+    @derived("config")
+    def cards(self) -> Cards:
+        """The deck of this table as the rules use it."""
+        return self.config.cards
+
+    @derived("config", "stacks")
     def visible(self) -> Visible:
-        """The same stacks are asked about many times in a row: the last answer is kept, and found by identity, because
-        hashing all stacks takes longer than most questions."""
-        global _last
-        config, stacks, found = _last
-        if stacks is not self.stacks or config is not self.config:
-            found = visible_table(self.config.cards, self.stacks)
-            _last = self.config, self.stacks, found
-        return found
+        """G-5 What the whole table shows: asked for many times before a stack changes."""
+        return visible_table(self.cards, self.stacks)
+
+    @derived("crews")
+    def characters(self) -> tuple[int, ...]:
+        """Everybody on the table, crew by crew."""
+        return tuple(character for crew in self.crews for character in crew)
+
+    @derived("crews")
+    def owners(self) -> dict[int, int]:
+        """G-1.5 For each Character on the table the player before whom it lies."""
+        return {character: seat for seat, crew in enumerate(self.crews) for character in crew}
 
     @property
     def round(self) -> int:
@@ -216,16 +226,11 @@ class State(GameState, kw_only=True):
         return self.visible.shown[character]
 
     def owner(self, character: int) -> int:
-        """G-1.5 The player before whom a Character lies."""
-        for seat, player in enumerate(self.players):
-            if character in player.crew:
-                return seat
-        return NOTHING
+        """G-1.5 The player before whom a Character lies, or NOBODY."""
+        return self.owners.get(character, NOBODY)
 
-    @property
-    def characters(self) -> list[int]:
-        """Everybody on the table, crew by crew."""
-        return [character for player in self.players for character in player.crew]
+    def put_crew(self, seat: int, crew: tuple[int, ...]) -> None:
+        self.crews = (*self.crews[:seat], crew, *self.crews[seat + 1 :])
 
     def clockwise(self, start: int) -> list[int]:
         return [(start + i) % self.seats for i in range(self.seats)]

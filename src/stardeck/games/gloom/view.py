@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen, Result, Step
-from stardeck.games.gloom.deck.covering import NOTHING
-from stardeck.games.gloom.facts import Effect
+from stardeck.engine.parts import part
+from stardeck.games.gloom.deck.covering import NOTHING, Shown, Stack
+from stardeck.games.gloom.facts import Effect, Kind
 from stardeck.games.gloom.options import GloomOptions
-from stardeck.games.gloom.rules.queries import dead_of, draw_limit, granted, holds, self_worth, total_of, worth_with
+from stardeck.games.gloom.rules.queries import draw_limit, granted, holds, self_worth
 from stardeck.games.gloom.rules.setup import unclaimed
-from stardeck.games.gloom.rules.storytellers import earlier_card, prompts, salt_of, with_programs
+from stardeck.games.gloom.rules.storytellers import salt_of, with_programs
 from stardeck.games.gloom.rules.telling import open_entries
 from stardeck.games.gloom.rules.unknown import knows
-from stardeck.games.gloom.state import Choosing, Doing, Entry, Grant, How, Play, State
+from stardeck.games.gloom.state import Choosing, Crews, Doing, Entry, Grant, How, Play, Player, State
 
 
 class PlayerView(Frozen, frozen=True):
@@ -30,7 +31,7 @@ class PlayerView(Frozen, frozen=True):
     fewer_actions: int
     total: int
     dead: int
-    quiet: tuple[str, ...]
+    quiet: tuple[Kind, ...]
 
 
 class ActiveView(Frozen, frozen=True):
@@ -64,8 +65,6 @@ class ChoosingView(Frozen, frozen=True):
     how: How
     mode: int
     picks: tuple[tuple[int, ...], ...]
-    worth: tuple[tuple[int, int], ...]
-    """(Character, the Self-Worth that it would have), for a card that goes on a Character."""
     character: int
     """Where it goes, while the table waits for its story."""
     text: str
@@ -82,8 +81,6 @@ class PlayView(Frozen, frozen=True):
     mode: int
     picks: tuple[tuple[int, ...], ...]
     redirected: bool
-    worth: int | None
-    """The Self-Worth that its Character will have, if it stays so."""
 
 
 class DoingView(Frozen, frozen=True):
@@ -126,22 +123,31 @@ class GloomView(Frozen, frozen=True):
     story: tuple[Entry, ...]
     open_entries: tuple[int, ...]
     """The plays whose authors may still tell or change the story."""
-    prompts: tuple[str, ...]
-    """Questions that help the viewer to tell the card that is being aimed, or the last of the own plays."""
     vacant: tuple[int, ...]
     gone: tuple[int, ...]
     result: Result | None
 
 
+class Public(Frozen, frozen=True):
+    """What lies open before everybody."""
+
+    characters: tuple[CharacterView, ...]
+    standings: tuple[tuple[int, int, int], ...]
+    """For each player the draw limit, the total, and how many are dead."""
+
+
 def view(g: State, seat: int | None) -> GloomView:
+    """The table put together from its parts; what a part is given is all that it can show."""
     top = g.chain[-1] if g.chain else None
-    turn = g.turn
+    turn, play = g.turn, g.nearest(Play)
     question = None if seat is None else g.ask_of(seat)
+    hands = tuple([len(player.hand) for player in g.players]) if g.visible.counts_hands else ()
+    public = _public(g.config, g.crews, g.stacks, hands)
     return GloomView(
         seat=seat,
         config=g.config,
-        players=tuple(_player(g, seat, s) for s in range(g.seats)),
-        characters=tuple(_character(g, s, c) for s, player in enumerate(g.players) for c in player.crew),
+        players=tuple([_player(g, seat, s, *standing) for s, standing in enumerate(public.standings)]),
+        characters=public.characters,
         pool=() if g.began else tuple(unclaimed(g)),
         deck=len(g.deck),
         pile=g.pile,
@@ -150,94 +156,85 @@ def view(g: State, seat: int | None) -> GloomView:
         taken=turn.taken,
         round=g.round,
         grants=turn.grants,
-        choosing=_choosing(g, top) if isinstance(top, Choosing) and top.seat == seat else None,
-        play=_play(g),
+        choosing=_choosing(top) if isinstance(top, Choosing) and top.seat == seat else None,
+        play=None if play is None else _play(play),
         doing=_doing(top, seat) if isinstance(top, Doing) else None,
         said=question.parts if question else (),
         first=g.first,
         votes=g.votes,
-        story=_story(g),
-        open_entries=tuple(open_entries(g)),
-        prompts=_prompts(g, seat),
+        story=_story(g.config, g.crews, g.story) if g.config.bots else g.story,
+        open_entries=open_entries(g),
         vacant=g.vacant,
         gone=g.gone,
         result=g.result,
     )
 
 
-def _story(g: State) -> tuple[Entry, ...]:
-    """G-20.17, G-20.18 With the words of programs, who tell from nothing but what everybody sees."""
-    if not g.config.bots or g.config.story == "off":
-        return g.story
-    return with_programs(g.story, g.config.cards, g.config.bots, salt_of(player.crew for player in g.players))
-
-
-def _prompts(g: State, viewer: int | None) -> tuple[str, ...]:
-    story, frame = g.story, g.chain[-1] if g.chain else None
-    if isinstance(frame, Choosing) and frame.seat == viewer:
-        mine = [len(story)]
-        story += (Entry("", g.round, frame.seat, frame.card, frame.character),)
-    else:
-        mine = [n for n in open_entries(g) if story[n].seat == viewer and story[n].card != NOTHING]
-    if not mine:
-        return ()
-    entry = story[mine[-1]]
-    who = g.config.cards.characters[entry.character].name if entry.character != NOTHING else ""
-    return prompts(g.config.cards[entry.card], who, earlier_card(story, mine[-1], g.config.cards))
-
-
-def _player(g: State, viewer: int | None, seat: int) -> PlayerView:
-    player = g.players[seat]
-    return PlayerView(
-        seat=seat,
-        crew=player.crew,
-        confirmed=player.confirmed,
-        cards=len(player.hand),
-        hand=player.hand if viewer == seat else tuple(sorted(c for c in player.hand if knows(g, viewer, c))),
-        draw_limit=draw_limit(g, seat),
-        skip_draws=player.skip_draws,
-        skip_turns=player.skip_turns,
-        fewer_actions=player.fewer_actions,
-        total=total_of(g, seat),
-        dead=len(dead_of(g, seat)),
-        quiet=player.quiet,
-    )
-
-
-def _character(g: State, owner: int, character: int) -> CharacterView:
-    shown = g.visible_on(character)
-    return CharacterView(
-        character=character,
-        owner=owner,
-        stack=g.stacks[character],
-        worth=self_worth(g, character),
-        points=shown.points,
-        icons=shown.icons,
-        granted=tuple(granted(g, character)) if shown.icons_given else (),
-        portrait=shown.portrait,
-        text=shown.text,
-        dead=shown.dead,
-        active=tuple(
-            ActiveView(a.card, a.effect) for a in shown.active if holds(g, a.effect.conditions, character, owner)
+@part
+def _public(config: GloomOptions, crews: Crews, stacks: tuple[Stack, ...], hands: tuple[int, ...]) -> Public:
+    """The Characters, and how the players stand. `hands`: how many cards everybody holds, if a text asks for it."""
+    players = [Player(hand=(NOTHING,) * count) for count in hands or (0,) * len(crews)]
+    g = State(seats=len(crews), config=config, players=players, crews=crews, stacks=stacks)
+    shown = g.visible.shown
+    characters = tuple([_character(g, c, owner, shown[c]) for owner, crew in enumerate(crews) for c in crew])
+    worths = {it.character: it.worth for it in characters if it.dead}
+    return Public(
+        characters,
+        tuple(
+            (draw_limit(g, seat), sum(worths.get(c, 0) for c in crew), sum(c in worths for c in crew))
+            for seat, crew in enumerate(crews)
         ),
     )
 
 
-def _choosing(g: State, frame: Choosing) -> ChoosingView:
-    worth = worth_with(g, frame.card, g.characters) if g.config.cards.kind[frame.card] != "event" else ()
-    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, worth, frame.character, frame.text)
-
-
-def _play(g: State) -> PlayView | None:
-    frame = g.nearest(Play)
-    if frame is None:
-        return None
-    worth = None
-    if frame.character != NOTHING and not frame.landed and not frame.cancelled:
-        worth = worth_with(g, frame.card, (frame.character,))[0][1]
-    return PlayView(
-        frame.entry, frame.seat, frame.card, frame.character, frame.mode, frame.picks, frame.redirected, worth
+def _character(g: State, character: int, owner: int, shown: Shown) -> CharacterView:
+    active = [a for a in shown.active if holds(g, a.effect.conditions, character, owner)] if shown.active else ()
+    return CharacterView(
+        character,
+        owner,
+        g.stacks[character],
+        self_worth(g, character) if shown.scores else shown.worth,
+        shown.points,
+        shown.icons,
+        tuple(granted(g, character)) if shown.icons_given else (),
+        shown.portrait,
+        shown.text,
+        shown.dead,
+        tuple([ActiveView(a.card, a.effect) for a in active]),
     )
+
+
+@part
+def _story(config: GloomOptions, crews: Crews, story: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """G-20.17, G-20.18 With the words of programs, who tell from nothing but what everybody sees."""
+    return story if config.story == "off" else with_programs(story, config.cards, config.bots, salt_of(crews))
+
+
+def _player(g: State, viewer: int | None, seat: int, draw_limit: int, total: int, dead: int) -> PlayerView:
+    player = g.players[seat]
+    hand, known = player.hand, g.known
+    return PlayerView(
+        seat,
+        g.crews[seat],
+        player.confirmed,
+        len(hand),
+        hand if viewer == seat else tuple(sorted([c for c in hand if known[c] and knows(g, viewer, c)])),
+        draw_limit,
+        player.skip_draws,
+        player.skip_turns,
+        player.fewer_actions,
+        total,
+        dead,
+        player.quiet,
+    )
+
+
+def _choosing(frame: Choosing) -> ChoosingView:
+    return ChoosingView(frame.card, frame.how, frame.mode, frame.picks, frame.character, frame.text)
+
+
+def _play(frame: Play) -> PlayView:
+    return PlayView(frame.entry, frame.seat, frame.card, frame.character, frame.mode, frame.picks, frame.redirected)
 
 
 def _doing(frame: Doing, seat: int | None) -> DoingView:

@@ -29,7 +29,18 @@ function draw(
   const view = { ...scene.view, ...changes };
   const asides = [...more, ...scene.asides];
   const say = (step: Step) => said.push(step);
-  const props = { view, text: "", seat, names, events: [], pace: 0, asides, say, openTab: opened };
+  const props = {
+    view,
+    aids: scene.aids,
+    text: "",
+    seat,
+    names,
+    events: [],
+    pace: 0,
+    asides,
+    say,
+    openTab: opened,
+  };
   shown.push(mount(part, { target: document.body, props }));
   flushSync();
   return { ...scene, view };

@@ -1,5 +1,6 @@
 /** What the server shows of a gloomy table, by short names. */
 export type {
+  GloomAids,
   GloomArt as Art,
   GloomCard as Card,
   GloomCharacterView as CharacterView,

@@ -223,8 +223,13 @@ class Visible(NamedTuple):
     """Those for which there is a trigger."""
     dead: frozenset[int]
     """The Characters that are dead."""
+    counts_hands: bool
+    """Whether a text asks how many cards somebody holds."""
+    cards: Cards
+    """The deck of the table."""
 
 
+@lru_cache(maxsize=1 << 6)
 def visible_table(cards: Cards, stacks: tuple[Stack, ...]) -> Visible:
     """G-5.21 From the stacks alone."""
     shown = tuple([shows(cards, stack) if stack else BARE for stack in stacks])
@@ -243,7 +248,8 @@ def visible_table(cards: Cards, stacks: tuple[Stack, ...]) -> Visible:
                 bans[kind] = (*bans.get(kind, ()), one)
     moments = frozenset([one[1].effect.when for one in carried if one[1].effect.op == "trigger"])
     dead = frozenset([character for character, it in enumerate(shown) if it.dead])
-    return Visible(shown, bans, event_bans, permits, moments, dead)
+    counts_hands = any(text.startswith("hand") for _, active in carried for text in active.effect.conditions)
+    return Visible(shown, bans, event_bans, permits, moments, dead, counts_hands, cards)
 
 
 FULL_GAME, SIMPLE_GAME = cards_of(None, simple=False), cards_of(None, simple=True)

@@ -223,6 +223,13 @@ def condition(text: str) -> Condition | None:
     return None
 
 
+@lru_cache(maxsize=1 << 10)
+def conditions(texts: tuple[str, ...]) -> tuple[Condition, ...]:
+    """The conditions of a card that has been checked."""
+    found = [condition(text) for text in texts]
+    return tuple(it for it in found if it is not None)
+
+
 CONDITIONS = (
     "icon(X, this|crew|table), no_icon(X), score(<|>=, n), living, dead, own, other, crew_dead(>=, n), hand(>=, n)"
 )

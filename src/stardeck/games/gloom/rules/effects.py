@@ -23,7 +23,7 @@ def operation(body: Operation) -> Operation:
 
 
 def effect_of(g: State, doing: Doing) -> Effect:
-    effect = g.config.cards[doing.card].effects[doing.index]
+    effect = g.cards[doing.card].effects[doing.index]
     if doing.trigger:
         assert effect.do is not None
         return effect.do
@@ -92,7 +92,7 @@ def refuse(g: State, seat: int) -> Steps:
 
 def _announced(g: State, doing: Doing) -> bool:
     """G-9.6 The targets of an Event were named with it; those inside other cards are named now (G-7.19)."""
-    return g.config.cards[doing.card].kind == "event"
+    return g.cards[doing.card].kind == "event"
 
 
 @rule

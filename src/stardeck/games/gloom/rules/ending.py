@@ -46,7 +46,7 @@ class Ended(Event, frozen=True):
 def check_end(g: State) -> Steps:
     """G-18.1, G-18.16 A crew that is wholly dead ends the game, once."""
     dead = g.visible.dead
-    if dead and any(dead.issuperset(player.crew) for player in g.players):
+    if dead and any(dead.issuperset(crew) for crew in g.crews):
         finish_game(g, "crew", "G-18.1")
     return None
 

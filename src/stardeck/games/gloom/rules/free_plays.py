@@ -45,7 +45,7 @@ def free_cards(g: State, seat: int) -> Iterator[Step]:
     grants = g.turn.grants
     for card in g.players[seat].hand:
         for number, grant in enumerate(grants):
-            if g.config.cards.kind[card] in grant.kinds and grant not in grants[:number]:
+            if g.cards.kind[card] in grant.kinds and grant not in grants[:number]:
                 yield choose(seat, card, "free", number)
     yield decline(seat)
 
@@ -92,7 +92,7 @@ def open_permits(g: State, seat: int) -> list[int]:
 def permitted(g: State, seat: int) -> Iterator[Step]:
     """G-12.20 The Untimely Deaths of the hand, each with every text that permits it; or none of them."""
     for card in g.players[seat].hand:
-        if g.config.cards.kind[card] == "death":
+        if g.cards.kind[card] == "death":
             yield from (choose(seat, card, "permit", text) for text in open_permits(g, seat))
     yield go_on(seat)
 

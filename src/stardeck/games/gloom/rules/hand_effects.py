@@ -302,7 +302,7 @@ def salvage(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) ->
 
 def _in_pile(g: State) -> list[int]:
     kinds = effect_of(g, g.top(Doing)).about
-    return [card for card in g.pile if g.config.cards.kind[card] in kinds]
+    return [card for card in g.pile if g.cards.kind[card] in kinds]
 
 
 @rule

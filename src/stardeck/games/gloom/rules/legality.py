@@ -22,13 +22,14 @@ def why_not(
 
     `how`: redirect, if a Response sends the card elsewhere. `in_hand`: 1 while the card is still in the hand.
     """
-    cards, visible = g.config.cards, g.visible
-    it, shown = cards.cards[card], visible.shown[character]
-    if it.kind == "modifier":
+    visible = g.visible
+    it, shown = visible.cards.cards[card], visible.shown[character]
+    kind = it.kind
+    if kind == "modifier":
         if shown.dead:
             if not it.for_the_dead and not permitting(g, "modifier_on_dead", seat, character):
                 return "G-8.3"
-            if cards.prints[card].persistent:
+            if visible.cards.prints[card].persistent:
                 return "G-8.15"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-8.12"
@@ -42,7 +43,7 @@ def why_not(
             return "G-10.7"
         if it.needs and not needs_met(g, it, character, seat, in_hand):
             return "G-10.30"
-    return "G-21.34" if it.kind in visible.bans and forbidden(g, seat, it.kind, character) else None
+    return "G-21.34" if kind in visible.bans and forbidden(g, seat, kind, character) else None
 
 
 def too_late(g: State) -> bool:

@@ -28,20 +28,19 @@ def choose(g: State, seat: int, card: int, how: How, grant: int) -> Steps:
 
 @choose.unless
 def _(g: State, seat: int, card: int, how: How, grant: int) -> str | None:
-    kind = g.config.cards.kind[card]
+    kind = g.cards.kind[card]
     if kind == "event":
         return why_no_event(g, seat, card)
     if how == "action" and kind == "death" and too_late(g) and "death_as_second" not in g.visible.permits:
         return "G-10.3"
     reason = None
-    for player in g.players:
-        for character in player.crew:
-            if how == "action":
-                reason = why_not(g, seat, card, character, how, 1)
-            else:
-                reason = barred_on(g, seat, card, how, grant, character)
-            if reason is None:
-                return None
+    for character in g.characters:
+        if how == "action":
+            reason = why_not(g, seat, card, character, how, 1)
+        else:
+            reason = barred_on(g, seat, card, how, grant, character)
+        if reason is None:
+            return None
     return reason
 
 
@@ -55,7 +54,7 @@ def barred_on(g: State, seat: int, card: int, how: How, grant: int, character: i
 
 
 def why_no_event(g: State, seat: int, card: int) -> str | None:
-    it, own = g.config.cards[card], effects_of(g, card, NOTHING)
+    it, own = g.cards[card], effects_of(g, card, NOTHING)
     if it.effects and not own:
         return "G-9.10"
     if barred_from_events(g, seat):
@@ -70,7 +69,7 @@ def why_no_event(g: State, seat: int, card: int) -> str | None:
 def aim_on(g: State) -> Steps:
     """Ask for the next thing that must be known, or announce."""
     frame = g.top(Choosing)
-    if g.config.cards.kind[frame.card] != "event":
+    if g.cards.kind[frame.card] != "event":
         return ask(frame.seat, aims())
     if _modes(g, frame) and frame.mode == NOTHING:
         return ask(frame.seat, aims())
@@ -78,13 +77,13 @@ def aim_on(g: State) -> Steps:
 
 
 def _modes(g: State, frame: Choosing) -> bool:
-    cards = g.config.cards
+    cards = g.cards
     return cards[frame.card].modes and len(cards.immediate[frame.card]) > 1
 
 
 def effects_of(g: State, card: int, mode: int) -> Sequence[int]:
     """The effects of a card that happen when it lands, in this mode."""
-    return g.config.cards.immediate[card] if mode == NOTHING else (mode,)
+    return g.cards.immediate[card] if mode == NOTHING else (mode,)
 
 
 def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
@@ -92,7 +91,7 @@ def _wanted(g: State, frame: Choosing) -> tuple[int, str, list[int]] | None:
     out."""
     for k, index in enumerate(effects_of(g, frame.card, frame.mode)):
         picks = frame.picks[k] if k < len(frame.picks) else ()
-        choice = next_choice(g, g.config.cards[frame.card].effects[index], frame.seat, NOTHING, picks, event=True)
+        choice = next_choice(g, g.cards[frame.card].effects[index], frame.seat, NOTHING, picks, event=True)
         if choice is not None and choice[1]:
             return k, *choice
     return None
@@ -103,8 +102,8 @@ def aims(g: State, seat: int) -> list[Step]:
     """G-7.19 The Characters for a card, or the modes and targets of an Event; or another card."""
     frame = g.top(Choosing)
     steps: list[Step] = []
-    if g.config.cards.kind[frame.card] != "event":
-        steps = [aim(seat, character) for player in g.players for character in player.crew]
+    if g.cards.kind[frame.card] != "event":
+        steps = [aim(seat, character) for character in g.characters]
     elif _modes(g, frame) and frame.mode == NOTHING:
         steps = [choose_mode(seat, mode) for mode in effects_of(g, frame.card, NOTHING)]
     elif wanted := _wanted(g, frame):
@@ -175,7 +174,7 @@ def choose_mode(g: State, seat: int, mode: int) -> Steps:
 @choose_mode.unless
 def _(g: State, seat: int, mode: int) -> str | None:
     frame = g.top(Choosing)
-    effect = g.config.cards[frame.card].effects[mode]
+    effect = g.cards[frame.card].effects[mode]
     return None if possible(g, effect, seat, NOTHING, event=True) else "G-9.7"
 
 
@@ -248,7 +247,7 @@ def announce(g: State, frame: Choosing) -> Steps:
     turn.played = True
     place, picks = (character, ()) if character != NOTHING else _targets(g, frame)
     owner = NOTHING if place == NOTHING else g.owner(place)
-    entry = g.write(Entry(g.config.cards.kind[card], g.round, seat, card, place, owner))
+    entry = g.write(Entry(g.cards.kind[card], g.round, seat, card, place, owner))
     g.chain.append(Play(entry, seat, card, character, frame.how, frame.mode, picks))
     g.reveals += 1
     g.tell(Announced(entry, seat, card, character, frame.mode, picks, frame.how))
@@ -259,7 +258,7 @@ def announce(g: State, frame: Choosing) -> Steps:
 
 def _targets(g: State, frame: Choosing) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """The first Character that an Event is aimed at, for the story book; and the targets of each of its effects."""
-    effects = [g.config.cards[frame.card].effects[i] for i in effects_of(g, frame.card, frame.mode)]
+    effects = [g.cards[frame.card].effects[i] for i in effects_of(g, frame.card, frame.mode)]
     picks = frame.picks + ((),) * (len(effects) - len(frame.picks))
     aimed = any(e.target is not None and e.op != "free_play" for e in effects)
     return next((found for aim in picks for found in aim), NOTHING) if aimed else NOTHING, picks
@@ -281,7 +280,7 @@ def land(g: State) -> Steps:
     if play.cancelled:
         g.chain.pop()
         return None
-    kind = g.config.cards.kind[play.card]
+    kind = g.cards.kind[play.card]
     if kind != "event":
         play.landed = True
         lay_on(g, play.character, play.card)

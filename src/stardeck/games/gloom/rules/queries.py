@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from stardeck.games.gloom.deck.covering import NOTHING, Active
-from stardeck.games.gloom.deck.vocabulary import condition
+from stardeck.games.gloom.deck.vocabulary import conditions
 from stardeck.games.gloom.facts import Card, Effect, Formula, Kind, Life, Place, Target
 from stardeck.games.gloom.state import DRAW_LIMIT, State
 
@@ -46,7 +46,7 @@ def granted(g: State, character: int) -> list[str]:
 
 def holds(
     g: State,
-    conditions: Sequence[str],
+    texts: tuple[str, ...],
     character: int,
     person: int,
     player: int = NOTHING,
@@ -55,15 +55,13 @@ def holds(
     in_hand: int = 0,
 ) -> bool:
     """Whether all conditions hold. `in_hand` cards of the person do not count: one that is being announced."""
-    for text in conditions:
-        it = condition(text)
-        assert it is not None
+    if not texts:
+        return True
+    for it in conditions(texts):
         match it.name:
             case "icon" | "no_icon":
                 where = _scope(g, it.scope, character, person)
-                there = any(
-                    it.icon in (g.visible_on(c).icons if prints_only else icons(g, c)) for c in where if c != NOTHING
-                )
+                there = any(_has(g, it.icon, c, prints_only) for c in where if c != NOTHING)
                 good = there == (it.name == "icon")
             case "score":
                 worth = g.visible_on(character).worth if points_only else self_worth(g, character)
@@ -81,10 +79,16 @@ def holds(
     return True
 
 
+def _has(g: State, icon: str, character: int, prints_only: bool) -> bool:
+    """Whether a Character shows an icon; G-17.10 `prints_only`: icons that effects give do not count."""
+    shown = g.visible.shown[character]
+    return icon in shown.icons or (bool(shown.icons_given) and not prints_only and icon in granted(g, character))
+
+
 def _scope(g: State, scope: Place, character: int, person: int) -> Sequence[int]:
     if scope == "this":
         return (character,)
-    return g.players[person].crew if scope == "crew" else g.characters
+    return g.crews[person] if scope == "crew" else g.characters
 
 
 def amount_of(g: State, effect: Effect, character: int, person: int, signed: bool = False) -> int:
@@ -106,7 +110,7 @@ def amount_of(g: State, effect: Effect, character: int, person: int, signed: boo
 
 def dead_of(g: State, seat: int) -> list[int]:
     dead = g.visible.dead
-    return [c for c in g.players[seat].crew if c in dead]
+    return [c for c in g.crews[seat] if c in dead]
 
 
 def total_of(g: State, seat: int) -> int:
@@ -117,7 +121,7 @@ def total_of(g: State, seat: int) -> int:
 def draw_limit(g: State, seat: int) -> int:
     """G-15.1, G-15.5, G-15.6 Five, changed by all active effects on the player's Characters, never below 0."""
     limit, shown = DRAW_LIMIT, g.visible.shown
-    for character in g.players[seat].crew:
+    for character in g.crews[seat]:
         for active in shown[character].limits:
             if holds(g, active.effect.conditions, character, seat):
                 limit += amount_of(g, active.effect, character, seat, signed=True)
@@ -126,7 +130,7 @@ def draw_limit(g: State, seat: int) -> int:
 
 def _speaks(g: State, carrier: int, active: Active, owner: int, character: int) -> bool:
     """Whether a ban or permission that this Character carries is active and means that Character of this owner."""
-    means = carrier == character or (active.effect.on == "crew" and carrier in g.players[owner].crew)
+    means = carrier == character or (active.effect.on == "crew" and carrier in g.crews[owner])
     return means and holds(g, active.effect.conditions, carrier, owner)
 
 
@@ -144,7 +148,7 @@ def barred_from_events(g: State, seat: int) -> bool:
     found = g.visible.event_bans
     if not found:
         return False
-    crew = g.players[seat].crew
+    crew = g.crews[seat]
     return any(carrier in crew and holds(g, active.effect.conditions, carrier, seat) for carrier, active in found)
 
 

@@ -23,8 +23,8 @@ def open_window(g: State, window: Timing) -> Steps:
     """G-14.23, G-14.26 All others with cards are asked at once, whatever they hold; G-14.36 if the deck list has an
     answer at all."""
     play = g.play
-    kind = g.config.cards.kind[play.card]
-    answers = g.config.cards.answers[window, kind]
+    kind = g.cards.kind[play.card]
+    answers = g.cards.answers[window, kind]
     if not answers or play.cancelled:
         return None
     seats = asked(g, kind)
@@ -46,12 +46,12 @@ def asked(g: State, kind: Kind) -> list[int]:
 def responses(g: State, seat: int, window: Timing) -> Iterator[Step]:
     """G-14.7, G-14.8 The fitting Responses of the hand with their targets, or to let it be."""
     play = g.play
-    ways = g.config.cards.ways
+    ways = g.cards.ways
     for card in g.players[seat].hand:
         for mode, effects in ways[card]:
             if effects[0].window == window:
                 targets = _choices(g, seat, play, effects, ())
-                if g.config.cards.kind[play.card] not in effects[0].against:
+                if g.cards.kind[play.card] not in effects[0].against:
                     targets = islice(targets, 1)  # one way to say why not is enough
                 yield from (respond(seat, card, mode, picks) for picks in targets)
     yield PASS
@@ -95,7 +95,7 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
     g.reveals += 1
     g.tell(Responded(len(g.story) - 1, seat, card, play.card, play.character))
     g.chain.append(Answer(seat, card, mode, picks))
-    effects = g.config.cards[card].effects
+    effects = g.cards[card].effects
     chosen = [mode] if mode != NOTHING else range(len(effects))
     steps: list[Step] = []
     for index, aim in zip(chosen, picks, strict=True):
@@ -112,12 +112,12 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
 @respond.unless
 def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     play = g.play
-    it = g.config.cards[card]
+    it = g.cards[card]
     before = it.effects[max(0, mode)].window == "before"
     if play.cancelled or (play.redirected and before):
         return "G-14.24"
     effects = (it.effects[mode],) if mode != NOTHING else it.effects
-    kind = g.config.cards.kind[play.card]
+    kind = g.cards.kind[play.card]
     for effect in effects:
         if kind not in effect.against:
             return "G-14.8"
@@ -151,12 +151,12 @@ def _legal(g: State, seat: int, effect: Effect, aim: tuple[int, ...]) -> bool:
 def aimed_at(g: State, play: Play, seat: int) -> bool:
     """G-14.38 A Character of this player is a target of the announced card, or the player is."""
     if play.character != NOTHING:
-        return play.character in g.players[seat].crew
-    effects = g.config.cards[play.card].effects
+        return play.character in g.crews[seat]
+    effects = g.cards[play.card].effects
     chosen = [play.mode] if play.mode != NOTHING else range(len(effects))
     for index, aim in zip(chosen, play.picks, strict=False):
         for slot, found in zip(slots(effects[index]), aim, strict=False):
-            if found in g.players[seat].crew if slot.endswith("target") else found == seat:
+            if found in g.crews[seat] if slot.endswith("target") else found == seat:
                 return True
     return False
 

@@ -28,6 +28,7 @@ def setup(seats: int, options: GloomOptions) -> State:
         seats=seats,
         config=options,
         players=[Player() for _ in range(seats)],
+        crews=((),) * seats,
         stacks=((),) * len(cards.characters),
         known=(0,) * len(cards.cards),
         agenda=[find_first(), deal(), make_crews()],
@@ -36,8 +37,8 @@ def setup(seats: int, options: GloomOptions) -> State:
 
 def unclaimed(g: State) -> list[int]:
     """G-2.1 The Characters that lie in the middle."""
-    taken = g.characters
-    return [c for c in range(len(g.stacks)) if c not in taken]
+    owners = g.owners
+    return [c for c in range(len(g.stacks)) if c not in owners]
 
 
 @rule
@@ -68,9 +69,9 @@ def deal_crews(g: State) -> Steps:
     """G-19.1 Four random Characters for each player."""
     pool = unclaimed(g)
     g.shuffle(pool)
-    for seat, player in enumerate(g.players):
-        player.crew = tuple(pool[CREW * seat : CREW * (seat + 1)])
-        g.tell(CrewMade(seat, player.crew))
+    g.crews = tuple(tuple(pool[CREW * seat : CREW * (seat + 1)]) for seat in range(g.seats))
+    for seat, crew in enumerate(g.crews):
+        g.tell(CrewMade(seat, crew))
     return None
 
 
@@ -85,7 +86,7 @@ def choose_crews(g: State) -> Steps:
 def crew_choices(g: State, seat: int) -> Iterator[Step]:
     """G-2.2 Claim, release or confirm; or take what chance gives."""
     yield from (claim(seat, character) for character in range(len(g.stacks)))
-    yield from (release(seat, character) for character in g.players[seat].crew)
+    yield from (release(seat, character) for character in g.crews[seat])
     yield confirm(seat)
     yield fill_up(seat)
 
@@ -102,7 +103,7 @@ class Claimed(Event, frozen=True):
 @rule
 def claim(g: State, seat: int, character: int) -> Steps:
     """G-2.2, G-2.9 A Character comes before a player, for all to see."""
-    g.players[seat].crew += (character,)
+    g.put_crew(seat, (*g.crews[seat], character))
     g.tell(Claimed(seat, character))
     return None
 
@@ -111,7 +112,7 @@ def claim(g: State, seat: int, character: int) -> Steps:
 def _(g: State, seat: int, character: int) -> str | None:
     if g.owner(character) >= 0:
         return "G-2.4"
-    return "G-2.18" if len(g.players[seat].crew) >= CREW else None
+    return "G-2.18" if len(g.crews[seat]) >= CREW else None
 
 
 @event
@@ -126,7 +127,7 @@ class Released(Event, frozen=True):
 @rule
 def release(g: State, seat: int, character: int) -> Steps:
     """G-2.5 Back to the middle."""
-    g.players[seat].crew = tuple(c for c in g.players[seat].crew if c != character)
+    g.put_crew(seat, tuple(c for c in g.crews[seat] if c != character))
     g.tell(Released(seat, character))
     return None
 
@@ -135,21 +136,21 @@ def release(g: State, seat: int, character: int) -> Steps:
 def confirm(g: State, seat: int) -> Steps:
     """G-2.6 A crew of four."""
     g.players[seat].confirmed = True
-    g.tell(CrewMade(seat, g.players[seat].crew))
+    g.tell(CrewMade(seat, g.crews[seat]))
     return None
 
 
 @confirm.unless
 def _(g: State, seat: int) -> str | None:
-    return None if len(g.players[seat].crew) == CREW else "G-2.6"
+    return None if len(g.crews[seat]) == CREW else "G-2.6"
 
 
 @rule
 def fill_up(g: State, seat: int) -> Steps:
     """G-2.8 Random Characters that nobody has claimed, and the crew is confirmed."""
     pool = unclaimed(g)
-    while len(g.players[seat].crew) < CREW:
-        g.players[seat].crew += (pool.pop(g.roll(len(pool)) - 1),)
+    while len(g.crews[seat]) < CREW:
+        g.put_crew(seat, (*g.crews[seat], pool.pop(g.roll(len(pool)) - 1)))
     return confirm(seat)
 
 
@@ -179,7 +180,7 @@ def deal(g: State) -> Steps:
     """G-3.2 to G-3.8 One deck of Modifiers, Events and Untimely Deaths; five cards for everybody."""
     simple = g.config.effects == "simple"
     without_events = simple and g.config.simple_events == "remove"
-    cards = [n for n, kind in enumerate(g.config.cards.kind) if kind != "event" or not without_events]
+    cards = [n for n, kind in enumerate(g.cards.kind) if kind != "event" or not without_events]
     g.shuffle(cards)
     for seat, player in enumerate(g.players):
         player.hand = tuple(cards[HAND * seat : HAND * (seat + 1)])

@@ -183,9 +183,7 @@ def swap_characters(g: State, doing: Doing, effect: Effect, targets: tuple[int, 
     """G-21.30, G-21.31, G-21.51 Two Characters with their stacks take each other's place."""
     one, two = targets
     other = {one: two, two: one}
-    for seat in {g.owner(one), g.owner(two)}:
-        player = g.players[seat]
-        player.crew = tuple(other.get(c, c) for c in player.crew)
+    g.crews = tuple(tuple(other.get(c, c) for c in crew) for crew in g.crews)
     g.tell(Traded(one, g.owner(one), two, g.owner(two)))
     return None
 
@@ -203,7 +201,7 @@ def _replacements(g: State, seat: int, character: int) -> list[int]:
     """G-21.24 Modifiers of the hand that would be legal once the top one is gone."""
     stack, top = g.stacks[character], g.visible_on(character).top
     lift(g, character, top)
-    hand = [c for c in g.players[seat].hand if g.config.cards.kind[c] == "modifier"]
+    hand = [c for c in g.players[seat].hand if g.cards.kind[c] == "modifier"]
     legal = [c for c in hand if why_not(g, seat, c, character, "free", in_hand=1) is None]
     g.put_stack(character, stack)
     return legal
@@ -248,8 +246,7 @@ def reactions_to(g: State, kind: Kind, character: int, card: int) -> list[Reacti
     return [
         found
         for found in triggers(g, moments, g.owner(character))
-        if found[1] != card
-        and (found[0] == character or g.config.cards[found[1]].effects[found[2]].when != "modifier_here")
+        if found[1] != card and (found[0] == character or g.cards[found[1]].effects[found[2]].when != "modifier_here")
     ]
 
 
@@ -257,7 +254,7 @@ def triggers(g: State, moments: tuple[Moment, ...], seat: int) -> list[Reaction]
     """G-13.23 A player's active triggers for these moments, in the order in which they are done."""
     return [
         (character, active.card, active.place)
-        for character in g.players[seat].crew
+        for character in g.crews[seat]
         for active in g.visible_on(character).triggers
         if active.effect.when in moments
     ]
@@ -276,7 +273,7 @@ def _place(g: State, reaction: Reaction) -> tuple[int, ...]:
     character, card, index = reaction
     owner, stack = g.owner(character), g.stacks[character]
     height = stack.index(card) if card in stack else len(stack)
-    return (owner - g.turn.seat) % g.seats, g.players[owner].crew.index(character), height, index
+    return (owner - g.turn.seat) % g.seats, g.crews[owner].index(character), height, index
 
 
 @rule

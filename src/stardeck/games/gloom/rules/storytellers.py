@@ -58,22 +58,6 @@ def bot_story(kind: EntryKind, card: Card | None, who: str, earlier: str, salt: 
     return _any(lines, salt, number).format(who=who, card=card.name, earlier=earlier)
 
 
-def prompts(card: Card, who: str, earlier: str) -> tuple[str, ...]:
-    """G-20.16 Questions that help to tell: those of the card, one for each of its icons, one about the past."""
-    about = [STORIES.icons[icon] for icon in card.icons if icon in STORIES.icons]
-    past = STORIES.past.format(earlier=earlier) if earlier else STORIES.before.format(who=who)
-    return (*card.prompts, *about, *([past] if who else []))
-
-
-def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
-    """The name of the last Modifier before this entry in the chapter of the same Character."""
-    here = story[number].character
-    found = [
-        e.card for e in story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
-    ]
-    return cards[found[-1]].name if found else ""
-
-
 def salt_of(crews: Iterable[tuple[int, ...]]) -> str:
     """G-20.18 What makes programs tell other things in another game: open to all, and no die."""
     return str(list(crews))

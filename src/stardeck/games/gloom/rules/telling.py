@@ -40,10 +40,15 @@ MISERY = Blank("misery", text_of(LONGEST_MISERY))
 """The place where somebody tells the misery of the day (G-4.1)."""
 
 
-def open_entries(g: State) -> list[int]:
+def open_entries(g: State) -> tuple[int, ...]:
     """G-20.7 The numbers of the plays whose authors may still tell or change the story."""
-    plays = [number for number in range(len(g.story)) if g.story[number].kind in TOLD]
-    return plays[-STILL_OPEN - 1 :]
+    number = len(g.story)
+    plays: tuple[int, ...] = ()
+    while number and len(plays) <= STILL_OPEN:
+        number -= 1
+        if g.story[number].kind in TOLD:
+            plays = (number, *plays)
+    return plays
 
 
 def _change(g: State, number: int, **changes: Any) -> None:

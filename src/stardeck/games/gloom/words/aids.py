@@ -1,9 +1,73 @@
-"""What a card would do to a stack, said before it is played."""
+"""What helps a person at the table: the Self-Worth that a card would lead to, what it covers, questions for a story."""
 
 from __future__ import annotations
 
+from stardeck.engine.aids import Aids
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack, shows
-from stardeck.games.gloom.facts import BLANK
+from stardeck.games.gloom.facts import BLANK, Card
+from stardeck.games.gloom.rules.queries import worth_with
+from stardeck.games.gloom.rules.storytellers import STORIES
+from stardeck.games.gloom.rules.telling import open_entries
+from stardeck.games.gloom.state import Choosing, Entry, Play, State
+
+
+class GloomAids(Aids, frozen=True):
+    """What helps a person who looks at this table."""
+
+    worth_there: tuple[tuple[int, int], ...] = ()
+    """(Character, the Self-Worth that it would have) for a card that the viewer is aiming at a Character."""
+    worth_then: int | None = None
+    """The Self-Worth that the Character of the announced card will have, if it stays so."""
+    prompts: tuple[str, ...] = ()
+    """Questions that help the viewer to tell the card that is being aimed, or the last of the own plays."""
+
+
+def aids(g: State, seat: int | None) -> GloomAids:
+    top = g.chain[-1] if g.chain else None
+    aiming = top if isinstance(top, Choosing) and top.seat == seat else None
+    return GloomAids(
+        round=g.round,
+        turn=g.turn.seat if g.began else None,
+        worth_there=worth_with(g, aiming.card, g.characters) if aiming and g.cards.kind[aiming.card] != "event" else (),
+        worth_then=_worth_then(g, g.nearest(Play)),
+        prompts=_prompts(g, seat, aiming),
+    )
+
+
+def _worth_then(g: State, play: Play | None) -> int | None:
+    if play is None or play.character == NOTHING or play.landed or play.cancelled:
+        return None
+    return worth_with(g, play.card, (play.character,))[0][1]
+
+
+def _prompts(g: State, viewer: int | None, aiming: Choosing | None) -> tuple[str, ...]:
+    story = g.story
+    if aiming is not None:
+        mine = [len(story)]
+        story += (Entry("", g.round, aiming.seat, aiming.card, aiming.character),)
+    else:
+        mine = [n for n in open_entries(g) if story[n].seat == viewer and story[n].card != NOTHING]
+    if not mine:
+        return ()
+    entry = story[mine[-1]]
+    who = g.cards.characters[entry.character].name if entry.character != NOTHING else ""
+    return prompts(g.cards[entry.card], who, earlier_card(story, mine[-1], g.cards))
+
+
+def prompts(card: Card, who: str, earlier: str) -> tuple[str, ...]:
+    """G-20.16 Questions that help to tell: those of the card, one for each of its icons, one about the past."""
+    about = [STORIES.icons[icon] for icon in card.icons if icon in STORIES.icons]
+    past = STORIES.past.format(earlier=earlier) if earlier else STORIES.before.format(who=who)
+    return (*card.prompts, *about, *([past] if who else []))
+
+
+def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
+    """The name of the last Modifier before this entry in the chapter of the same Character."""
+    here = story[number].character
+    found = [
+        e.card for e in story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
+    ]
+    return cards[found[-1]].name if found else ""
 
 
 def covering(cards: Cards, stack: Stack, card: int) -> str:

@@ -42,5 +42,5 @@ def big(g: State, event: Any) -> bool:
         case Revived():
             return True
         case Landed(card=card):
-            return g.config.cards.kind[card] == "death"
+            return g.cards.kind[card] == "death"
     return False

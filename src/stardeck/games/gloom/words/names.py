@@ -14,7 +14,7 @@ KINDS = {"modifier": "Modifier", "event": "Event", "death": "Untimely Death"}
 
 def names(g: State) -> Naming:
     """For each kind of slot in a sentence, what its number is called."""
-    cards = g.config.cards
+    cards = g.cards
     return {
         "card": lambda number: cards[number].name,
         "title": lambda number: title(cards[number]),
@@ -37,9 +37,9 @@ def title(card: Card) -> str:
 
 def mentions(g: State, event: Step) -> Iterator[Mention]:
     """Everything printed: what of it a line names is found by its words."""
-    for number, character in enumerate(g.config.cards.characters):
+    for number, character in enumerate(g.cards.characters):
         yield Mention(character.name, "Character", character.flavour, (f"character:{number}",))
-    for card in g.config.cards.cards:
+    for card in g.cards.cards:
         yield Mention(card.name, KINDS[card.kind], _printed(card))
 
 

@@ -18,7 +18,7 @@ def _whose(g: State, seat: int, character: int, names: Sequence[str]) -> str:
     """A Character by its owner."""
     owner = g.owner(character)
     whose = "your" if owner == seat else f"{names[owner]}'s"
-    return f"{whose} {g.config.cards.characters[character].name.removeprefix('The ')}"
+    return f"{whose} {g.cards.characters[character].name.removeprefix('The ')}"
 
 
 def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:
@@ -60,7 +60,7 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
         case ("parting", amount):
             return _parting(g, amount), _source(g)
         case ("replacements", character):
-            name = g.config.cards.characters[character].name
+            name = g.cards.characters[character].name
             return f"Which Modifier goes on {name} instead?", "The old one comes to your hand."
         case ("looked_at",):
             if g.top(Doing).left:
@@ -80,7 +80,7 @@ _ABOUT_EFFECTS = {
 
 
 def _source(g: State) -> str:
-    card = g.config.cards[g.top(Doing).card]
+    card = g.cards[g.top(Doing).card]
     return f"{card.name}: {card.text}"
 
 
@@ -91,7 +91,7 @@ def _actions_left(g: State) -> str:
 
 def _aiming(g: State) -> tuple[str, str]:
     frame = g.top(Choosing)
-    card = g.config.cards[frame.card]
+    card = g.cards[frame.card]
     about = card.text or card.flavour or "It has no text: what lies below goes on showing."
     if card.kind != "event":
         return f"{card.name}: on which Character?", about
@@ -100,14 +100,14 @@ def _aiming(g: State) -> tuple[str, str]:
 
 def _telling(g: State) -> tuple[str, str]:
     frame = g.top(Choosing)
-    card, who = g.config.cards[frame.card].name, g.config.cards.characters[frame.character].name
+    card, who = g.cards[frame.card].name, g.cards.characters[frame.character].name
     return f"{card}: what happens to {who}?", "This table wants a story with the card. A word will do."
 
 
 def _announced(g: State, names: Sequence[str]) -> str:
     play = g.play
-    on = f" on {g.config.cards.characters[play.character].name}" if play.character != NOTHING else ""
-    return f"{names[play.seat]} plays {title(g.config.cards[play.card])}{on}: respond?"
+    on = f" on {g.cards.characters[play.character].name}" if play.character != NOTHING else ""
+    return f"{names[play.seat]} plays {title(g.cards[play.card])}{on}: respond?"
 
 
 def _parting(g: State, amount: int) -> str:
@@ -117,7 +117,7 @@ def _parting(g: State, amount: int) -> str:
 
 def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
     """One option, verb first."""
-    cards, characters = g.config.cards, g.config.cards.characters
+    cards, characters = g.cards, g.cards.characters
     if step in _PLAIN:
         return _PLAIN[step]
     match step:
@@ -194,23 +194,23 @@ def _aim(g: State, seat: int, character: int, names: Sequence[str]) -> str:
     who = _whose(g, seat, character, names) + (" (dead)" if g.visible_on(character).dead else "")
     then = points(worth_with(g, frame.card, (character,))[0][1])
     now = points(self_worth(g, character))
-    if g.config.cards.kind[frame.card] == "death":
+    if g.cards.kind[frame.card] == "death":
         return f"Kill {who}" if now == then else f"Kill {who}: {now} → {then}"
-    return f"Put it on {who}: {covering(g.config.cards, g.stacks[character], frame.card)}; {now} → {then}"
+    return f"Put it on {who}: {covering(g.cards, g.stacks[character], frame.card)}; {now} → {then}"
 
 
 def _mode(g: State, mode: int) -> str:
     frame = g.top(Choosing)
     verb = {"move_top": "Move a Modifier", "move_death": "Move an Untimely Death", "revive": "Revive a Character"}
-    effect = g.config.cards[frame.card].effects[mode]
+    effect = g.cards[frame.card].effects[mode]
     return verb.get(effect.op) or f"{'First' if mode == 0 else 'Second'} way: {effect.op.replace('_', ' ')}"
 
 
 def _respond(
     g: State, seat: int, card: int, mode: int, picks: tuple[tuple[int, ...], ...], names: Sequence[str]
 ) -> str:
-    name = g.config.cards[card].name
-    effects = g.config.cards[card].effects
+    name = g.cards[card].name
+    effects = g.cards[card].effects
     chosen = [effects[mode]] if mode != NOTHING else effects
     parts = []
     for effect, aim in zip(chosen, picks, strict=True):
@@ -218,7 +218,7 @@ def _respond(
             parts.append(f"to {_who(g, seat, aim[0], names)}")
         elif aim:
             people = effect.target is None
-            parts.append(", ".join(names[x] if people else g.config.cards.characters[x].name for x in aim))
+            parts.append(", ".join(names[x] if people else g.cards.characters[x].name for x in aim))
     way = f" ({effects[mode].op.replace('_', ' ')})" if mode != NOTHING else ""
     return f"Respond with {name}{way}" + (f": {'; '.join(parts)}" if parts else "")
 
@@ -243,4 +243,4 @@ def _aside(g: State, step: Step, names: Sequence[str]) -> str:
 
 def _line(g: State, number: int) -> str:
     entry = g.story[number]
-    return g.config.cards[entry.card].name if entry.card != NOTHING else entry.kind
+    return g.cards[entry.card].name if entry.card != NOTHING else entry.kind
