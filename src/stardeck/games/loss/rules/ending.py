@@ -102,15 +102,15 @@ def scavenge(g: State, seat: int) -> Steps:
     return ask(seat, wreckage()) if g.top(Wreck).cards and not g.ships[seat].dead else None
 
 
-@menu
+@menu(asks="Take a card from the wreck?", detail="One card of your choice goes into your cargo.")
 def wreckage(g: State, seat: int) -> Iterator[Step]:
     """D-27 One of the open cards, or nothing."""
     yield from (take(seat, card) for card in distinct(g, g.top(Wreck).cards))
     yield take_nothing(seat)
 
 
-@rule
-def take(g: State, seat: int, card: str) -> Steps:
+@rule(says="Take {card}")
+def take(g: State, seat: int, card: CardId) -> Steps:
     """L-18.9 It goes into cargo, also if it was equipped."""
     wreck = g.top(Wreck)
     wreck.cards = tuple(c for c in wreck.cards if c != card)
@@ -119,8 +119,9 @@ def take(g: State, seat: int, card: str) -> Steps:
     return None
 
 
-@rule
+@rule(says="Take nothing")
 def take_nothing(g: State, seat: int) -> Steps:
+    """L-18.8 Nobody has to take a card of a wreck."""
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, of, say
-from stardeck.games.loss.deck import CardId, counted
+from stardeck.games.loss.deck import CardId, Stat, counted
 from stardeck.games.loss.facts import BROADSIDE
 from stardeck.games.loss.rules.alone.tokens import spend_token
 from stardeck.games.loss.rules.ill_effects import use_ability
@@ -86,7 +86,7 @@ def own_enhancers(g: State, seat: int) -> Iterator[Step]:
 
 
 @rule
-def use_booster(g: State, seat: int, card: str, stat: int) -> Steps:
+def use_booster(g: State, seat: int, card: CardId, stat: Stat) -> Steps:
     """L-11.2 On the own turn without a roll; L-11.3 nobody can cancel it."""
     discard_cargo(g, seat, card)
     boost(g, seat, stat, g.cards[card].bonus)
@@ -111,15 +111,15 @@ def broadsides(g: State, seat: int) -> Iterator[Step]:
         yield broadside(seat)
 
 
-@rule
-def drop_supplies(g: State, seat: int, card: str) -> Steps:
+@rule(says="Use {card}")
+def drop_supplies(g: State, seat: int, card: CardId) -> Steps:
     """L-11.23 Supply Drop: resources."""
     discard_cargo(g, seat, card)
     return receive(seat, g.cards[card].bonus)
 
 
-@rule
-def dive_for_scrap(g: State, seat: int, card: str) -> Steps:
+@rule(says="Use {card}")
+def dive_for_scrap(g: State, seat: int, card: CardId) -> Steps:
     """L-11.24, L-11.25 Scrap Diver: a card of the discards, never itself: it lies there only afterwards."""
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, seat))
@@ -135,14 +135,15 @@ def _(g: State, seat: int, card: str) -> str | None:
     return "L-26.15" if g.alone and all(is_sabotage(g, c) for c in g.discards) else None
 
 
-@menu
+@menu(asks="Pull which card out of the discards?", detail="It goes into your cargo.")
 def scrap(g: State, seat: int) -> Iterator[Step]:
     """D-31 One card of the discards."""
     yield from (pull_out(seat, card) for card in distinct(g, g.discards))
 
 
-@rule
-def pull_out(g: State, seat: int, card: str) -> Steps:
+@rule(says="Take {card}")
+def pull_out(g: State, seat: int, card: CardId) -> Steps:
+    """L-11.24 The card goes into the cargo, seen by all."""
     g.discards.remove(card)
     gain_openly(g, seat, card)
     g.tell(PulledOut(seat, card))
@@ -154,8 +155,8 @@ def _(g: State, seat: int, card: str) -> str | None:
     return "L-26.8" if g.alone and is_sabotage(g, card) else None
 
 
-@rule
-def repair_parts(g: State, seat: int, card: str) -> Steps:
+@rule(says="Use {card}")
+def repair_parts(g: State, seat: int, card: CardId) -> Steps:
     """L-11.26 Percussive Maintenance: every part is on again."""
     discard_cargo(g, seat, card)
     g.tell(Repaired(seat, tuple(enable(g, seat, FRESH))))
@@ -173,14 +174,14 @@ def jumps(g: State, seat: int) -> Iterator[Step]:
         yield jump_by_token(seat)
 
 
-@rule
-def jump(g: State, seat: int, card: str) -> Steps:
+@rule(says="Hyperspace Jump: away from here")
+def jump(g: State, seat: int, card: CardId) -> Steps:
     """L-11.17 Neither reward nor ill effects; L-11.18 in an event only its player is free."""
     discard_cargo(g, seat, card)
     return _jump(g, seat)
 
 
-@rule
+@rule(says="Spend a Jump Token: jump over it, the turn ends")
 def jump_by_token(g: State, seat: int) -> Steps:
     """L-25.1, L-25.2 The turn ends with it."""
     spend_token(g)

@@ -58,7 +58,7 @@ def askable(g: State, seat: int) -> tuple[int, ...]:
     return tuple(s for s in g.after(seat)[:-1] if not g.ships[s].lost and not out_of_range(g, seat, s))
 
 
-@rule
+@rule(says="Ask for help")
 def ask_for_help(g: State, seat: int) -> Steps:
     """L-9.5, L-9.9 All answer at once and sealed."""
     g.top(Confrontation).asked = True
@@ -89,7 +89,7 @@ def helping(g: State, seat: int) -> Iterator[Step]:
     yield decline_to_help(seat)
 
 
-@rule
+@rule(says="Volunteer")
 def volunteer(g: State, seat: int) -> Steps:
     """L-9.7, L-9.8 Whoever wants, also if too weak."""
     frame = g.top(Confrontation)
@@ -98,8 +98,9 @@ def volunteer(g: State, seat: int) -> Steps:
     return None
 
 
-@rule
+@rule(says="Stay out of it")
 def decline_to_help(g: State, seat: int) -> Steps:
+    """L-9.7 Nobody has to help."""
     g.tell(DeclinedToHelp(seat))
     return None
 
@@ -111,7 +112,7 @@ def choose_helper(g: State) -> Steps:
     return ask(frame.confronter, volunteers()) if frame.volunteers else None
 
 
-@menu
+@menu(asks="Accept which helper?", detail="Reward and ill effects go to the helper alone.")
 def volunteers(g: State, seat: int) -> Iterator[Step]:
     """D-20 One volunteer, or nobody."""
     yield from (accept_helper(seat, helper) for helper in g.top(Confrontation).volunteers)
@@ -119,7 +120,7 @@ def volunteers(g: State, seat: int) -> Iterator[Step]:
 
 
 @rule
-def accept_helper(g: State, seat: int, helper: int) -> Steps:
+def accept_helper(g: State, seat: int, helper: Seat) -> Steps:
     """L-9.13, L-9.14 From now on the helper is the confronter; L-9.17 a new window opens."""
     frame = g.top(Confrontation)
     frame.confronter = frame.helper = helper
@@ -128,7 +129,8 @@ def accept_helper(g: State, seat: int, helper: int) -> Steps:
     return open_window()
 
 
-@rule
+@rule(says="Refuse all helpers")
 def refuse_helpers(g: State, seat: int) -> Steps:
+    """L-9.11 The confronter may refuse all volunteers."""
     g.tell(HelpersRefused(seat))
     return None

@@ -149,7 +149,7 @@ def suffer(g: State, seat: int, kind: str, n: int, slot: int) -> Steps:
     return None
 
 
-@rule
+@rule(says="Lose 1 crew")
 def lose_crew(g: State, seat: int, n: int) -> Steps:
     """L-8.2 One after the other; L-19.18, L-19.22 the Bunker Barge may save each of them."""
     ship = g.ships[seat]
@@ -167,14 +167,14 @@ def bracing(g: State, seat: int) -> Iterator[Step]:
     yield lose_one(seat)
 
 
-@rule
+@rule(says="Use the token: nobody is lost")
 def brace(g: State, seat: int) -> Steps:
     """L-19.18 Nobody is lost; L-17.2 the token flips or leaves."""
     use_ability(g, seat)
     return None
 
 
-@rule
+@rule(says="Lose the crew member")
 def lose_one(g: State, seat: int) -> Steps:
     """L-18.1 Without crew the ship is dead."""
     ship = g.ships[seat]
@@ -233,7 +233,7 @@ def parts_to_hit(g: State, seat: int, slot: int, token: int) -> Iterator[Step]:
 
 
 @rule
-def hit_part(g: State, seat: int, card: str, token: int) -> Steps:
+def hit_part(g: State, seat: int, card: CardId, token: int) -> Steps:
     """L-8.10, L-8.15 The part is off with a token, or lost with whatever lay on it."""
     if token == LOST:
         remove(g, seat, card)
@@ -275,14 +275,14 @@ def wear_joiner(g: State, seat: int, place: int) -> Steps:
     return pick(seat, partings(place))
 
 
-@menu
+@menu(asks="Your joined parts come apart: which one stays?", detail="The other one is discarded.")
 def partings(g: State, seat: int, place: int) -> Iterator[Step]:
     """D-32 Which part stays."""
     yield from (keep_part(seat, part.card) for part in g.ships[seat].slots[place].parts)
 
 
 @rule
-def keep_part(g: State, seat: int, card: str) -> Steps:
+def keep_part(g: State, seat: int, card: CardId) -> Steps:
     """L-5.23 The other part and the joiner are discarded."""
     ship, place = g.ships[seat], g.cards[card].slot
     slot = ship.slots[place]

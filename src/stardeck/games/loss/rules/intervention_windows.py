@@ -126,14 +126,14 @@ def _of_others(g: State, seat: int) -> tuple[Prepared, ...]:
 
 
 @rule
-def prepare(g: State, seat: int, card: str, target: int, part: str) -> Steps:
+def prepare(g: State, seat: int, card: CardId, target: Seat, part: CardId) -> Steps:
     """L-14.18 A sabotage for the next window; L-14.34 one at most, a new one replaces it."""
     g.prepared = (*_of_others(g, seat), Prepared(seat, card, target, part))
     g.whisper((seat,), SabotagePrepared(seat, card, target, part))
     return None
 
 
-@rule
+@rule(says="Withdraw the prepared sabotage")
 def withdraw(g: State, seat: int) -> Steps:
     """L-14.20 Until the window opens."""
     g.prepared = _of_others(g, seat)

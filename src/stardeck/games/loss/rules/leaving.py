@@ -19,7 +19,7 @@ class Left(Event, frozen=True):
     says = "{seat} [leave|leaves] the table; the autopilot takes over."
 
 
-@rule
+@rule(says="Leave the table")
 def concede(g: State, seat: int) -> Steps:
     """L-14.30 Who leaves passes in every window and gets the default of every other decision."""
     g.gone = (*g.gone, seat)

@@ -22,7 +22,7 @@ class Moved(Event, frozen=True):
         return say("{seat} [move|moves] " + way + " to parsec {parsec}.", **self.slots())
 
 
-@rule
+@rule(says="Move {n|parsec|parsecs} forward")
 def advance(g: State, seat: int, n: int) -> Steps:
     """L-7.1 One parsec after the other; L-7.10, L-18.17 the step onto the New Home World wins at once."""
     ship = g.ships[seat]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, listed, of, say
-from stardeck.games.loss.deck import ObstacleId
+from stardeck.games.loss.deck import ObstacleId, Stat
 from stardeck.games.loss.facts import ASSIST, REPLACE
 from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.enhancers import broadsides, jumps, own_enhancers
@@ -89,6 +89,7 @@ def meet_obstacle(g: State, seat: int) -> Steps:
 
 @rule
 def reveal_obstacle(g: State, seat: int) -> Steps:
+    """L-6.1 The top obstacle lies open; L-19.3 one ship may replace it."""
     if not g.obstacles:
         g.obstacles, g.obstacle_discards = g.obstacle_discards, []
         g.shuffle(g.obstacles)
@@ -109,7 +110,7 @@ def replacements(g: State, seat: int) -> Iterator[Step]:
     yield keep_obstacle(seat)
 
 
-@rule
+@rule(says="Replace it")
 def replace_obstacle(g: State, seat: int) -> Steps:
     """L-19.3, L-19.4 The Last Minute Cruise Ship takes the next one; L-19.5 events too, before the range roll."""
     use_ability(g, seat)
@@ -117,7 +118,7 @@ def replace_obstacle(g: State, seat: int) -> Steps:
     return reveal_obstacle(seat)
 
 
-@rule
+@rule(says="Keep it")
 def keep_obstacle(g: State, seat: int) -> Steps:
     """L-6.2 The window, then the confronter; L-22.3 an event rolls for its range first."""
     frame = g.top(Confrontation)
@@ -164,7 +165,7 @@ def dealing(g: State, seat: int) -> Iterator[Step]:
     yield resolve(seat)
 
 
-@rule
+@rule(says="Deal with it")
 def resolve(g: State, seat: int) -> Steps:
     """L-6.12 A bar that is met is overcome; L-6.7 of an OR bar the confronter chooses a threat."""
     frame = g.top(Confrontation)
@@ -179,7 +180,7 @@ def _(g: State, seat: int) -> str | None:
     return None if is_met(g, seat) else "L-6.13"
 
 
-@rule
+@rule(says="Accept the ill effects")
 def accept_ill_effects(g: State, seat: int) -> Steps:
     """L-6.13 What cannot be met is suffered."""
     return fail(seat)
@@ -190,14 +191,14 @@ def _(g: State, seat: int) -> str | None:
     return "L-6.12" if is_met(g, seat) else None
 
 
-@menu
+@menu(asks="Take on which threat?", detail="Only the one that you choose counts.")
 def threats(g: State, seat: int) -> Iterator[Step]:
     """D-18 One of the threats."""
     yield from (take_on(seat, stat) for stat, _ in need(g, seat))
 
 
 @rule
-def take_on(g: State, seat: int, stat: int) -> Steps:
+def take_on(g: State, seat: int, stat: Stat) -> Steps:
     """L-6.6, L-6.8 The one that counts, met or not."""
     return overcome(seat) if g.totals(seat)[stat] >= dict(need(g, seat))[stat] else fail(seat)
 

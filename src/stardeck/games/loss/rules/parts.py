@@ -92,8 +92,8 @@ def fittings(g: State, seat: int) -> Iterator[Step]:
     yield from (join(seat, joiner, card) for joiner in joiners for card in parts)
 
 
-@rule
-def equip(g: State, seat: int, card: str) -> Steps:
+@rule(says="Equip {card}")
+def equip(g: State, seat: int, card: CardId) -> Steps:
     """L-5.1 to L-5.4 Into the empty slot of its type; L-5.27 also if that was emptied in this turn."""
     ship, place = g.ships[seat], g.cards[card].slot
     part_with(g, seat, card)
@@ -119,14 +119,15 @@ def fit_out(g: State, seat: int) -> Steps:
     return [*steps, done_equipping(seat)] if g.active != NOBODY else steps
 
 
-@rule
+@rule(says="Done: on to the obstacle")
 def done_equipping(g: State, seat: int) -> Steps:
+    """L-4.5, L-5.5 The Equipping Phase is over."""
     g.turn.phase = "equipped"
     return None
 
 
-@rule
-def join(g: State, seat: int, joiner: str, card: str) -> Steps:
+@rule(says="Join {card} with {joiner}")
+def join(g: State, seat: int, joiner: CardId, card: CardId) -> Steps:
     """L-5.17, L-5.21 A second part of the type; the joiner stays under the slot. L-11.29 Duct Tape starts on 2."""
     ship, place = g.ships[seat], g.cards[card].slot
     part_with(g, seat, joiner)
@@ -163,7 +164,7 @@ def dockings(g: State, seat: int) -> Iterator[Step]:
 
 
 @rule
-def dock(g: State, seat: int, card: str, old: str, new: str) -> Steps:
+def dock(g: State, seat: int, card: CardId, old: CardId, new: CardId) -> Steps:
     """L-15.2 to L-15.4 One equipped part for one from cargo; the old part and the Space Dock are discarded."""
     discard_cargo(g, seat, card)
     swap(g, seat, old, new)
@@ -219,7 +220,7 @@ def refit(g: State, seat: int, n: int) -> Steps:
     return ask(seat, refits(n)) if n and not g.ships[seat].dead else None
 
 
-@menu
+@menu(asks="Refit your ship", detail="Up to {n|part|parts} without a Space Dock; old parts are discarded.")
 def refits(g: State, seat: int, n: int) -> Iterator[Step]:
     """D-30 One swap or fill, or done."""
     cards, ship = g.cards, g.ships[seat]
@@ -231,19 +232,19 @@ def refits(g: State, seat: int, n: int) -> Iterator[Step]:
 
 
 @rule
-def refit_part(g: State, seat: int, old: str, new: str, n: int) -> Steps:
+def refit_part(g: State, seat: int, old: CardId, new: CardId, n: int) -> Steps:
     """L-7.13, L-7.17 The old part is discarded; a joiner stays."""
     swap(g, seat, old, new)
     return refit(seat, n - 1)
 
 
-@rule
-def refit_slot(g: State, seat: int, new: str, n: int) -> Steps:
+@rule(says="Fill the slot with {new}")
+def refit_slot(g: State, seat: int, new: CardId, n: int) -> Steps:
     """L-7.14 An empty slot is filled, which uses one of the swaps."""
     return [equip(seat, new), refit(seat, n - 1)]
 
 
-@rule
+@rule(says="Leave the ship as it is")
 def end_refit(g: State, seat: int) -> Steps:
     """L-7.16 A refit may be declined."""
     return None

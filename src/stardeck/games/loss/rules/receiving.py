@@ -67,15 +67,15 @@ def receive(g: State, seat: int, n: int) -> Steps:
     return None
 
 
-@menu
+@menu(asks="Take a crate from the debris field, or draw?", detail="{n|card|cards} to receive.")
 def sources(g: State, seat: int, n: int) -> Iterator[Step]:
     """D-35 One debris card, or the deck."""
     yield from (take_debris(seat, card, n) for card in distinct(g, g.debris))
     yield draw_one(seat, n)
 
 
-@rule
-def take_debris(g: State, seat: int, card: str, n: int) -> Steps:
+@rule(says="Take {card} from the debris field")
+def take_debris(g: State, seat: int, card: CardId, n: int) -> Steps:
     """L-26.4 The place is not refilled."""
     at = g.debris.index(card)
     g.debris = g.debris[:at] + g.debris[at + 1 :]
@@ -84,7 +84,7 @@ def take_debris(g: State, seat: int, card: str, n: int) -> Steps:
     return receive(seat, n - 1)
 
 
-@rule
+@rule(says="Draw from the deck")
 def draw_one(g: State, seat: int, n: int) -> Steps:
     """L-23.9, L-28.1 A sabotage is resolved at once, and another card is received in its place (L-23.16, L-28.10)."""
     card = draw(g)

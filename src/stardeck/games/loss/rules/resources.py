@@ -136,8 +136,9 @@ def cargo_to_lose(g: State, seat: int) -> Iterator[Step]:
     yield from (lose_card(seat, card) for card in distinct(g, g.ships[seat].cargo))
 
 
-@rule
-def lose_card(g: State, seat: int, card: str) -> Steps:
+@rule(says="Lose {card}")
+def lose_card(g: State, seat: int, card: CardId) -> Steps:
+    """L-8.5 A cargo card of the owner's choice goes to the discards."""
     discard_cargo(g, seat, card)
     return None
 
@@ -157,8 +158,8 @@ def cargo_to_throw_out(g: State, seat: int) -> Iterator[Step]:
     yield from (throw(seat, card) for card in distinct(g, g.ships[seat].cargo))
 
 
-@rule
-def throw(g: State, seat: int, card: str) -> Steps:
+@rule(says="Throw out {card}")
+def throw(g: State, seat: int, card: CardId) -> Steps:
     """L-16.9 Face up to the discards; a Recycling Station may look at what was thrown out."""
     discard_cargo(g, seat, card)
     dump = g.top(Dump)
@@ -176,15 +177,16 @@ def recycle(g: State) -> Steps:
     return end_dump()
 
 
-@menu
+@menu(asks="Take one of the cards that were thrown out?", detail="Once between two of your turns.")
 def thrown_out(g: State, seat: int) -> Iterator[Step]:
     """D-29 One of the cards, or nothing."""
     yield from (salvage(seat, card) for card in distinct(g, g.top(Dump).cards))
     yield leave_it(seat)
 
 
-@rule
-def salvage(g: State, seat: int, card: str) -> Steps:
+@rule(says="Take {card}")
+def salvage(g: State, seat: int, card: CardId) -> Steps:
+    """L-19.10, L-19.12 The Recycling Station takes one card, once between two of its own turns."""
     g.discards.remove(card)
     g.ships[seat].recycled = True
     gain_openly(g, seat, card)
@@ -192,13 +194,15 @@ def salvage(g: State, seat: int, card: str) -> Steps:
     return None
 
 
-@rule
+@rule(says="Take nothing")
 def leave_it(g: State, seat: int) -> Steps:
+    """L-19.11 The Recycling Station takes nothing."""
     return None
 
 
 @rule
 def end_dump(g: State) -> Steps:
+    """L-16.9 What was thrown out stays in the discards."""
     g.chain.pop()
     return None
 

@@ -78,7 +78,7 @@ def sprint(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     return share_out(seat, parsecs + 1, resources)
 
 
-@rule
+@rule(says="Keep the token: {parsecs|parsec|parsecs}")
 def share_out(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     """L-7.1 to L-7.5 The parsecs may become resources; L-26.11 in Solo Mode the kinds come in either order."""
     if g.solo:
@@ -86,7 +86,7 @@ def share_out(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     return ask(seat, splits(parsecs, resources)) if parsecs else receive(seat, resources)
 
 
-@menu
+@menu(asks="How do you use your reward?", detail="Each of {parsecs|parsec|parsecs} is a move or a card.")
 def splits(g: State, seat: int, parsecs: int, resources: int) -> Iterator[Step]:
     """D-21 How many parsecs become resources."""
     yield from (split(seat, parsecs - k, resources + k) for k in range(parsecs, -1, -1))

@@ -154,7 +154,7 @@ def sabotages(g: State, seat: int) -> Iterator[Step]:
 
 
 @rule
-def sabotage(g: State, seat: int, card: str, target: int, part: str) -> Steps:
+def sabotage(g: State, seat: int, card: CardId, target: Seat, part: CardId) -> Steps:
     """L-12.1, L-12.5 The card is played, the target and a part named; then the die (L-12.8)."""
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, target, part))
@@ -202,7 +202,7 @@ def _own_parts(g: State, play: Play) -> list[str]:
 
 
 @rule
-def meddle(g: State, seat: int, card: str, stat: int, target: int, hinder: bool) -> Steps:
+def meddle(g: State, seat: int, card: CardId, stat: Stat, target: Seat, hinder: bool) -> Steps:
     """L-11.6, L-11.7 A booster on another player's turn, for the confronter or for the obstacle."""
     part_with(g, seat, card)
     g.chain.append(Play(seat, card, target, stat=stat, hinder=hinder, victim=target))
@@ -251,8 +251,8 @@ def cancels(g: State, seat: int) -> Iterator[Step]:
     yield PASS
 
 
-@rule
-def anti_sabotage(g: State, seat: int, card: str) -> Steps:
+@rule(says="Play Anti-Sabotage")
+def anti_sabotage(g: State, seat: int, card: CardId) -> Steps:
     """L-13.1 to L-13.5 What was played has no effect; no die, no range, for whomever."""
     discard_cargo(g, seat, card)
     cancel_play(g, seat)
@@ -362,14 +362,14 @@ def _bounty(g: State, victim: int, n: int) -> Steps:
     return pick(victim, bounties(n))
 
 
-@menu
+@menu(asks="The Bounty Hunter wants to be paid", detail="{n|card|cards}, or a crew member.")
 def bounties(g: State, seat: int, n: int) -> Iterator[Step]:
     """D-26 Hand over cards, or lose a crew member."""
     yield pay(seat, n)
     yield ill_effects.lose_crew(seat, 1)
 
 
-@rule
+@rule(says="Pay {n|card|cards}")
 def pay(g: State, seat: int, n: int) -> Steps:
     """L-12.30, L-12.32 Cards of the victim's choice, one after the other."""
     return [ask(seat, payments()), pay(seat, n - 1)] if n else None
@@ -380,14 +380,14 @@ def _(g: State, seat: int, n: int) -> str | None:
     return "L-12.31" if len(g.ships[seat].cargo) < n else None
 
 
-@menu
+@menu(asks="Hand over which card?", detail="The Bounty Hunter's employer keeps it.")
 def payments(g: State, seat: int) -> Iterator[Step]:
     """D-26 Which card."""
     yield from (hand_card(seat, card) for card in distinct(g, g.ships[seat].cargo))
 
 
-@rule
-def hand_card(g: State, seat: int, card: str) -> Steps:
+@rule(says="Hand over {card}")
+def hand_card(g: State, seat: int, card: CardId) -> Steps:
     """L-12.32 Into the saboteur's cargo; L-12.37, L-23.28 without one to the discards."""
     hunter = g.top(Play).seat
     if hunter in (NOBODY, seat):

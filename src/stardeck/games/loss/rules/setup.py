@@ -102,7 +102,7 @@ def ships_left(g: State) -> list[str]:
     return [id for id, card in g.deck.ships.items() if id not in taken and (card.solo or not g.alone)]
 
 
-@menu
+@menu(asks="Choose your ship", detail="Each ship has built-in bonuses and one ability.")
 def shipyard(g: State, seat: int) -> Iterator[Step]:
     """D-1 One of the ships left; L-1.18 nobody may pass."""
     yield from (choose_ship(seat, ship) for ship in ships_left(g))
@@ -110,13 +110,13 @@ def shipyard(g: State, seat: int) -> Iterator[Step]:
 
 
 @rule
-def choose_ship(g: State, seat: int, ship: str) -> Steps:
-    """L-1.18, L-24.4"""
+def choose_ship(g: State, seat: int, ship: ShipId) -> Steps:
+    """L-1.18, L-24.4 The ship of one's choice."""
     board(g, seat, ship)
     return None
 
 
-@rule
+@rule(says="Any of these, at random")
 def draw_ship(g: State, seat: int) -> Steps:
     """L-1.2 One at random."""
     left = ships_left(g)

@@ -116,7 +116,7 @@ class Declined(Event, frozen=True):
 
 
 @rule
-def propose(g: State, seat: int, partner: int) -> Steps:
+def propose(g: State, seat: int, partner: Seat) -> Steps:
     """L-3.1 To one other player."""
     g.chain.append(Offer(Side(seat), Side(partner)))
     return compose(seat)
@@ -155,15 +155,15 @@ def composing(g: State, seat: int) -> Iterator[Step]:
     yield call_off(seat)
 
 
-@rule
-def give(g: State, seat: int, card: str) -> Steps:
+@rule(says="Give {card}")
+def give(g: State, seat: int, card: CardId) -> Steps:
     """L-3.4, L-3.5 Any card of the cargo; it stays there until the trade is accepted."""
     side = g.top(Offer).side
     side.gift = (*side.gift, card)
     return compose(seat)
 
 
-@rule
+@rule(says="Take the last card back")
 def take_card_back(g: State, seat: int) -> Steps:
     """L-3.16 The last card of one's side stays."""
     side = g.top(Offer).side
@@ -179,18 +179,19 @@ def wish_kind(g: State, seat: int, kind: str) -> Steps:
 
 @menu
 def exact_wishes(g: State, seat: int, kind: str) -> Iterator[Step]:
+    """L-3.8 How exactly a wish of this kind is meant, the widest last."""
     yield from (wish_for(seat, wish) for wish in details(g.deck, kind))
 
 
-@rule
-def wish_for(g: State, seat: int, wish: str) -> Steps:
+@rule(says="Wish for {wish}")
+def wish_for(g: State, seat: int, wish: Wish) -> Steps:
     """L-3.7, L-3.8 One more wish."""
     side = g.top(Offer).side
     side.wishes = (*side.wishes, wish)
     return compose(seat)
 
 
-@rule
+@rule(says="Drop the last wish")
 def drop_wish(g: State, seat: int) -> Steps:
     """L-3.16 The last wish is dropped."""
     side = g.top(Offer).side
@@ -198,7 +199,7 @@ def drop_wish(g: State, seat: int) -> Steps:
     return compose(seat)
 
 
-@rule
+@rule(says="Send the offer")
 def send(g: State, seat: int) -> Steps:
     """L-3.10, L-3.12 The other sees the real cards and the wishes, and it cannot be changed any more."""
     offer = g.top(Offer)
@@ -226,7 +227,7 @@ def _(g: State, seat: int) -> str | None:
     return None
 
 
-@rule
+@rule(says="Call it off")
 def call_off(g: State, seat: int) -> Steps:
     """D-3 Nothing was sent: back to what was asked before."""
     offer = g.top(Offer)
@@ -255,7 +256,7 @@ def counter_answers(g: State, seat: int) -> Iterator[Step]:
     yield decline(seat)
 
 
-@rule
+@rule(says="Accept")
 def accept(g: State, seat: int) -> Steps:
     """L-3.14, L-3.19 Every wish is filled with a card of one's own choice."""
     return ask(seat, fillings())
@@ -282,17 +283,17 @@ def fillings(g: State, seat: int) -> Iterator[Step]:
     yield think_again(seat)
 
 
-@rule
-def fill(g: State, seat: int, card: str) -> Steps:
+@rule(says="Give {card}")
+def fill(g: State, seat: int, card: CardId) -> Steps:
     """L-3.20 With the last card both sides change hands at once."""
     offer = g.top(Offer)
     offer.filled = (*offer.filled, card)
     return trade() if len(offer.filled) == len(offer.side.wishes) else ask(seat, fillings())
 
 
-@rule
+@rule(says="Think again")
 def think_again(g: State, seat: int) -> Steps:
-    """Nothing has changed hands: the answer may be another one."""
+    """L-3.14, L-3.19 Nothing has changed hands: the answer may be another one."""
     offer = g.top(Offer)
     offer.filled = ()
     return ask(seat, counter_answers() if offer.is_counter else answers())
@@ -316,14 +317,14 @@ def trade(g: State) -> Steps:
     return None
 
 
-@rule
+@rule(says="Make a counter-offer")
 def counter(g: State, seat: int) -> Steps:
     """L-3.16, L-3.17 The partner lays out an offer of their own."""
     g.top(Offer).stage = "countering"
     return compose(seat)
 
 
-@rule
+@rule(says="Decline")
 def decline(g: State, seat: int) -> Steps:
     """L-3.15 Without a reason; L-2.6, L-2.7 the proposer may still exchange or pass."""
     offer = g.top(Offer)

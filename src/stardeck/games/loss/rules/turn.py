@@ -120,6 +120,7 @@ def initial_parts(g: State, seat: int) -> Iterator[Step]:
 
 @rule
 def start_race(g: State) -> Steps:
+    """L-4.1 The Preparation Stage is over; L-24.13 Solo Mode lays out its first field."""
     g.stage, g.round = "race", 0
     g.tell(RaceBegan())
     return [*([first_field()] if g.solo else []), race_round()]
@@ -188,14 +189,14 @@ def trading(g: State, seat: int) -> Iterator[Step]:
     yield pass_trading(seat)
 
 
-@rule
+@rule(says="Pass")
 def pass_trading(g: State, seat: int) -> Steps:
     """L-2.4 Nothing more in this phase."""
     g.turn.traded = True
     return None
 
 
-@rule
+@rule(says="Exchange 2 cards for a new one")
 def exchange(g: State, seat: int) -> Steps:
     """L-2.3, L-3.25, L-3.26 Two cards out, face up; a Recycling Station may look; then one card from the deck."""
     g.turn.traded = True
@@ -220,7 +221,7 @@ def equipping_phase(g: State, seat: int) -> Steps:
     return [ask(seat, equipping()), equipping_phase(seat)]
 
 
-@menu
+@menu(asks="Equip your ship", detail="An occupied slot needs a joiner or a Space Dock.")
 def equipping(g: State, seat: int) -> Iterator[Step]:
     """D-10 Equip, join, use a Space Dock, play an enhancer, or be done."""
     yield from fittings(g, seat)
@@ -239,7 +240,7 @@ def last_moments(g: State, seat: int) -> Steps:
     return [ask(seat, leftovers()), last_moments(seat)]
 
 
-@menu
+@menu(asks="End your turn?", detail="Tokens on your disabled parts count down; then your cargo is cut to its limit.")
 def leftovers(g: State, seat: int) -> Iterator[Step]:
     """D-33, D-38 Own enhancers, a token for a resource, or the end of the turn."""
     yield from own_enhancers(g, seat)
@@ -247,8 +248,9 @@ def leftovers(g: State, seat: int) -> Iterator[Step]:
     yield finish_turn(seat)
 
 
-@rule
+@rule(says="End the turn")
 def finish_turn(g: State, seat: int) -> Steps:
+    """L-4.10 Nothing more is played before the end of the turn."""
     g.turn.phase = "over"
     return None
 

@@ -18,20 +18,22 @@ def share_out_alone(seat: int, parsecs: int, cards: int) -> Steps:
     return [use_parsecs(seat, parsecs), receive(seat, cards)]
 
 
-@menu
+@menu(asks="What do you take first?", detail="All of one kind, then all of the other.")
 def kinds(g: State, seat: int, parsecs: int, cards: int) -> Iterator[Step]:
     """D-36 Parsecs first, or resources first."""
     yield parsecs_first(seat, parsecs, cards)
     yield cards_first(seat, parsecs, cards)
 
 
-@rule
+@rule(says="{parsecs|parsec|parsecs} first")
 def parsecs_first(g: State, seat: int, parsecs: int, cards: int) -> Steps:
+    """L-26.11 All parsecs are used before the resources come."""
     return [use_parsecs(seat, parsecs), receive(seat, cards)]
 
 
-@rule
+@rule(says="{cards|resource|resources} first")
 def cards_first(g: State, seat: int, parsecs: int, cards: int) -> Steps:
+    """L-26.11 All resources come before the parsecs are used."""
     return [receive(seat, cards), use_parsecs(seat, parsecs)]
 
 
@@ -41,7 +43,7 @@ def use_parsecs(g: State, seat: int, n: int) -> Steps:
     return [ask(seat, parsec_uses()), use_parsecs(seat, n - 1)] if n else None
 
 
-@menu
+@menu(asks="Use the parsec as what?", detail="Leaving the parsec sweeps the debris field away.")
 def parsec_uses(g: State, seat: int) -> Iterator[Step]:
     """D-37 Resource, token, or (default) move."""
     yield receive(seat, 1)

@@ -46,7 +46,7 @@ class LostTurnRolled(Event, frozen=True):
 
 
 @rule
-def strike(g: State, seat: int, card: str, in_field: bool) -> Steps:
+def strike(g: State, seat: int, card: CardId, in_field: bool) -> Steps:
     """L-23.9, L-28.1, L-28.2 A sabotage by nobody in particular. L-30.13 The opponent moves before the roll."""
     g.chain.append(Play(NOBODY, card, seat, victim=seat, in_field=in_field))
     g.tell(Struck(seat, card))

@@ -32,7 +32,7 @@ def token_uses(g: State, seat: int) -> Iterator[Step]:
         yield cash_token(seat)
 
 
-@rule
+@rule(says="Spend a Jump Token: receive 1 resource")
 def cash_token(g: State, seat: int) -> Steps:
     """L-25.5, L-25.8 One token, one resource."""
     spend_token(g)
@@ -62,7 +62,7 @@ def _(g: State, seat: int) -> str | None:
     return None if g.tokens else "L-25.13"
 
 
-@rule
+@rule(says="Take a Jump Token")
 def take_token(g: State, seat: int) -> Steps:
     """L-25.10 A parsec as a token."""
     g.tokens += 1
