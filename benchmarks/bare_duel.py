@@ -12,7 +12,7 @@ from typing import Any
 
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS
 from stardeck.games.cosmoforce.rules.attack import DEPLETING, HANGAR_DAMAGE, HANGAR_PREY, dice_of
-from stardeck.games.cosmoforce.rules.damage import DETONATION, HURT, STANDBY, complement
+from stardeck.games.cosmoforce.rules.damage import DETONATION, HURT, STANDBY
 from stardeck.games.cosmoforce.rules.dice import DISCARDED, count_effective, effective, fit
 from stardeck.games.cosmoforce.rules.repair import can_repair
 from stardeck.games.cosmoforce.rules.setup import launch
@@ -59,7 +59,7 @@ def duel(chance: int, names: tuple[str, str], choose: Callable[[list[Any]], Any]
             if system == "missile":
                 points += DETONATION
             if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
-                while ship.crew > complement(ship):
+                while ship.crew > ship.power.complement:
                     killed = [("kill", seat, HURT)] if ship.hurt else []
                     if ship.ready:
                         killed.append(("kill", seat, STANDBY))
@@ -115,7 +115,7 @@ def duel(chance: int, names: tuple[str, str], choose: Callable[[list[Any]], Any]
             while left:
                 power = ship.power
                 options = []
-                if not limit and any(n and weapon not in fired for weapon, n in power.weapons.items()):
+                if not limit and any(n and weapon not in fired for weapon, n in power.weapon_row):
                     options.append(("attack", me))
                 options.append(("burn_engines", me))
                 if ship.heat and power.dissipators and not limit:
@@ -150,7 +150,7 @@ def duel(chance: int, names: tuple[str, str], choose: Callable[[list[Any]], Any]
                 elif action == "attack":
                     shots = [
                         ("fire", me, weapon, 1 - me, n)
-                        for weapon, working in power.weapons.items()
+                        for weapon, working in power.weapon_row
                         if weapon not in fired
                         for n in range(1, working + 1)
                     ]

@@ -1363,6 +1363,7 @@ export type CosmoforceStep =
   | ["mark", number, number]
   | ["pass"]
   | ["place_damage"]
+  | ["place_harm"]
   | ["ram", number, number]
   | ["random_preset", number]
   | ["reach_limit"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.games.cosmoforce.facts import SLOTS
-from stardeck.games.cosmoforce.rules.damage import complement, crew_to_kill
+from stardeck.games.cosmoforce.rules.damage import crew_to_kill
 from stardeck.games.cosmoforce.state import Repair, Ship, State
 
 
@@ -14,7 +14,7 @@ def audit(g: State) -> list[str]:
     wrong = [f"ship {i}: {words}" for i, ship in enumerate(g.ships) for words in _ship(ship)]
     killing = [ask.seat for ask in g.asks if crew_to_kill.made(ask.menu)]
     for i in g.alive:
-        if g.ships[i].crew > complement(g.ships[i]) and i not in killing:
+        if g.ships[i].crew > g.ships[i].power.complement and i not in killing:
             wrong.append(f"ship {i}: more crew than the Habitats hold")
     out = [i for i, ship in enumerate(g.ships) if ship.out and ship.out != "left"]
     if sorted(i for event in g.fallen for i in event) != out:

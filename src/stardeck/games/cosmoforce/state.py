@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import field
 
-from stardeck.engine import Book, Event, GameState, Plain, Rulebook
+from stardeck.engine import Book, Event, Frozen, GameState, Plain, Rulebook
+from stardeck.engine.parts import part
+from stardeck.engine.plain import derived
 from stardeck.engine.say import Line, Slot, of, say
 from stardeck.games.cosmoforce.design import Design
-from stardeck.games.cosmoforce.facts import FOLDER, SYSTEMS, WEAPONS
+from stardeck.games.cosmoforce.facts import FOLDER, PROPULSION, SYSTEMS, WEAPONS
 from stardeck.games.cosmoforce.options import CosmoforceOptions
+
+Row = tuple[int, ...]
+"""A number for each slot."""
 
 STOPPED = 100
 """A speed below 1.00 makes a ship's mass infinite (C-6.7)."""
@@ -39,9 +43,9 @@ class Ship(Plain):
 
     design: Design
     mass: int
-    boxes: tuple[int, ...]
-    marks: tuple[int, ...]
-    posts: tuple[int, ...]
+    boxes: Row
+    marks: Row
+    posts: Row
     """Ready crew at work on each slot."""
     ready: int
     """Ready crew in Standby."""
@@ -60,9 +64,9 @@ class Ship(Plain):
     def crew(self) -> int:
         return self.ready + self.hurt + sum(self.posts)
 
-    @property
+    @derived("design", "boxes", "marks")
     def power(self) -> Power:
-        return power(self.design.systems, self.marks)
+        return power(self.design, self.boxes, self.marks)
 
     @property
     def target_mass(self) -> int:
@@ -85,29 +89,37 @@ class Ship(Plain):
 
 
 class Power(NamedTuple):
-    """What works on a ship: C-19.6 a system with any mark does not."""
+    """What works on a ship."""
 
     thrust: int
     dissipators: int
     habitats: int
     weapons: dict[str, int]
     """How many work, for each type mounted."""
+    weapon_row: tuple[tuple[str, int], ...]
+    """The same, as a view shows it."""
     armed: tuple[str, ...]
     """The types of which one works."""
     unmarked: int
+    complement: int
+    """The crew that there is room for: a Habitat counts until it is destroyed."""
 
 
-@lru_cache(maxsize=1 << 16)
-def power(systems: tuple[str, ...], marks: tuple[int, ...]) -> Power:
-    """C-3.4 to C-3.7 Computed from the marks of this moment, never kept."""
-    working = [s for s, m in zip(systems, marks, strict=True) if s and not m]
+@part
+def power(design: Design, boxes: Row, marks: Row) -> Power:
+    """C-3.4 to C-3.7 What works with these marks: C-19.6 systems that have none."""
+    working = [s for s, m in zip(design.systems, marks, strict=True) if s and not m]
+    lost = [s for s, m, b in zip(design.systems, marks, boxes, strict=True) if m == b]
+    weapons = [(w, working.count(w)) for w in WEAPONS if w in design.systems]
     return Power(
-        thrust=sum(SYSTEMS[s].thrust for s in working),
+        thrust=sum([SYSTEMS[p].thrust * working.count(p) for p in PROPULSION]),
         dissipators=working.count("dissipator"),
         habitats=working.count("habitat"),
-        weapons={w: working.count(w) for w in WEAPONS if w in systems},
-        armed=tuple(w for w in WEAPONS if w in working),
+        weapons=dict(weapons),
+        weapon_row=tuple(weapons),
+        armed=tuple([w for w, n in weapons if n]),
         unmarked=len(working),
+        complement=1 + design.size * (design.count("habitat") - lost.count("habitat")),  # C-21.4, C-21.7
     )
 
 
@@ -120,21 +132,21 @@ class Turn(Plain):
     ended: bool = False
 
 
-class Harm(Plain, tag="harm"):
+class Harm(Frozen, frozen=True, tag="harm"):
     """Crew that must still be harmed by a heat roll."""
 
     ship: int
     left: int
 
 
-class Damage(Plain, tag="damage"):
+class Damage(Frozen, frozen=True, tag="damage"):
     """Points of damage that a ship's owner must still place."""
 
     ship: int
     left: int
 
 
-class Ram(Plain, tag="ram"):
+class Ram(Frozen, frozen=True, tag="ram"):
     """A ram before its roll."""
 
     ship: int
@@ -142,7 +154,7 @@ class Ram(Plain, tag="ram"):
     evaded: bool = False
 
 
-class Repair(Plain, tag="repair"):
+class Repair(Frozen, frozen=True, tag="repair"):
     """A Repair Systems action that is being laid out: (from slot or -1 for Standby, to slot) for each crew."""
 
     ship: int

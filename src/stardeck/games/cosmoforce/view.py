@@ -7,9 +7,8 @@ from typing import Literal
 from stardeck.engine import Ask, Frozen, Result, Step
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
-from stardeck.games.cosmoforce.rules.damage import complement
 from stardeck.games.cosmoforce.rules.setup import designs, random_preset
-from stardeck.games.cosmoforce.state import NOBODY, Cause, Damage, Harm, Ram, Repair, Ship, State
+from stardeck.games.cosmoforce.state import NOBODY, STOPPED, Cause, Damage, Harm, Ram, Repair, Ship, State
 
 
 class ShipView(Frozen, frozen=True):
@@ -70,9 +69,9 @@ def view(g: State, seat: int | None) -> CosmoforceView:
         seat=seat,
         config=g.config,
         sides=g.sides,
-        builds=tuple(_build(g, seat, ask) for ask in g.asks if designs.made(ask.menu)),
-        ships=tuple(_ship(g, i, ship) for i, ship in enumerate(g.ships)),
-        chain=tuple(frame.copy() for frame in g.chain),
+        builds=tuple([_build(g, seat, ask) for ask in g.asks]) if g.asking(designs) else (),
+        ships=tuple([_ship(i, g.sides[i], ship) for i, ship in enumerate(g.ships)]),
+        chain=tuple(g.chain),
         round=g.round,
         order=g.order,
         acted=g.acted,
@@ -84,32 +83,17 @@ def view(g: State, seat: int | None) -> CosmoforceView:
     )
 
 
-def _ship(g: State, seat: int, ship: Ship) -> ShipView:
-    power = ship.power
-    return ShipView(
-        seat=seat,
-        side=g.sides[seat],
-        design=ship.design,
-        mass=ship.mass,
-        stopped=ship.target_mass > ship.mass,
-        thrust=power.thrust,
-        speed=ship.speed,
-        heat=ship.heat,
-        cooling=power.dissipators,
-        boxes=ship.boxes,
-        marks=ship.marks,
-        depleted=ship.depleted,
-        posts=ship.posts,
-        ready=ship.ready,
-        hurt=ship.hurt,
-        complement=complement(ship),
-        working=power.unmarked,
-        weapons=tuple(power.weapons.items()),
-        out=ship.out,
-    )
+def _ship(seat: int, side: str, it: Ship) -> ShipView:
+    """C-1.10 Everything on a roster is public. In the order of the fields: this is made at every look."""
+    works = it.power
+    stopped = it.speed < STOPPED or not works.thrust
+    flight = seat, side, it.design, it.mass, stopped, works.thrust, it.speed, it.heat, works.dissipators
+    slots = it.boxes, it.marks, it.depleted, it.posts
+    return ShipView(*flight, *slots, it.ready, it.hurt, works.complement, works.unmarked, works.weapon_row, it.out)
 
 
 def _build(g: State, seat: int | None, ask: Ask) -> BuildView:
+    """C-1.7 What this seat is shown of a build: whether it is locked in, and to whom it is no secret the design."""
     locked = not ask.waits
     if not ask.parts or not (ask.seat == seat or sees_build(g, seat, ask.seat)):
         return BuildView(ask.seat, locked)

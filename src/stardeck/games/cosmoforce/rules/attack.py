@@ -134,7 +134,7 @@ def shots(g: State, ship: int) -> list[Step]:
     """C-13.1 Every weapon type mounted, at every other ship, with one system up to all that work."""
     return [
         fire(ship, weapon, target, count)
-        for weapon, working in g.ships[ship].power.weapons.items()
+        for weapon, working in g.ships[ship].power.weapon_row
         for target in range(len(g.ships))
         if target != ship
         for count in range(1, max(working, 1) + 1)

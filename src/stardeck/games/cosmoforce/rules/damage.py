@@ -32,17 +32,12 @@ def damage(g: State, ship: int, points: int) -> Steps:
         return None
     g.chain.append(Damage(ship, points))
     g.tell(Damaged(ship, points))
-    return next_point(g)
+    return place_damage()
 
 
 @rule
 def place_damage(g: State) -> Steps:
-    """C-19.12 The next point, when what followed from the last mark is over."""
-    return next_point(g)
-
-
-def next_point(g: State) -> Steps:
-    """C-19.14, C-22.6 What is left when a ship meets an elimination condition is lost."""
+    """C-19.12 The next point; C-19.14, C-22.6 what is left when a ship meets an elimination condition is lost."""
     frame = g.top(Damage)
     if not frame.left or g.ships[frame.ship].doom:
         g.chain.pop()
@@ -87,8 +82,7 @@ class Detonated(ShipEvent, frozen=True):
 def mark(g: State, seat: int, slot: int) -> Steps:
     """C-19.2 One box is filled; C-19.12 what follows from it comes before the next point."""
     ship, frame = g.ships[seat], g.top(Damage)
-    before = ship.marks[slot]
-    frame.left -= 1
+    before, left = ship.marks[slot], frame.left - 1
     ship.mark(slot, before + 1)
     g.tell(Marked(seat, slot, before + 1, ship.boxes[slot]))
     system = ship.design.systems[slot]
@@ -97,27 +91,20 @@ def mark(g: State, seat: int, slot: int) -> Steps:
         g.tell(CrewHurt(seat, ship.posts[slot], slot))
         ship.post(slot, 0)
     if system == "missile" and not (before and g.config.missile_detonation == "first"):
-        frame.left += DETONATION  # C-20.1, C-20.4
+        left += DETONATION  # C-20.1, C-20.4
         g.tell(Detonated(seat, slot))
+    g.chain[-1] = Damage(seat, left)
     if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
         return [lose_crew(seat), place_damage()]
-    return next_point(g)
+    return place_damage()
 
 
 @rule
 def lose_crew(g: State, seat: int) -> Steps:
     """C-21.4, C-21.5 When a Habitat is destroyed, the owner kills the crew above the new complement."""
-    if g.ships[seat].crew <= complement(g.ships[seat]):
+    if g.ships[seat].crew <= g.ships[seat].power.complement:
         return None
     return [pick(seat, crew_to_kill()), lose_crew(seat)]
-
-
-def complement(ship: Ship) -> int:
-    """C-21.4, C-21.7 A Habitat counts until it is destroyed."""
-    standing = sum(
-        s == "habitat" and m < b for s, m, b in zip(ship.design.systems, ship.marks, ship.boxes, strict=True)
-    )
-    return 1 + ship.size * standing
 
 
 @menu
@@ -165,10 +152,11 @@ def harm(g: State, ship: int, harms: int) -> Steps:
     if not harms:
         return None
     g.chain.append(Harm(ship, harms))
-    return next_harm(g)
+    return place_harm()
 
 
-def next_harm(g: State) -> Steps:
+@rule
+def place_harm(g: State) -> Steps:
     """C-10.6 The owner chooses for each harm; C-10.11 harms beyond the last crew are lost."""
     frame = g.top(Harm)
     if not frame.left or not g.ships[frame.ship].crew:
@@ -194,14 +182,14 @@ def crew_to_harm(g: State, seat: int) -> Iterator[Step]:
 def hurt(g: State, seat: int, where: int) -> Steps:
     """C-21.1 to C-21.3 Ready crew becomes hurt and goes to Standby, hurt crew is killed."""
     ship, frame = g.ships[seat], g.top(Harm)
-    frame.left -= 1
+    g.chain[-1] = Harm(seat, frame.left - 1)
     _leave(ship, where)
     if where == HURT:
         g.tell(CrewKilled(seat, where))
     else:
         ship.hurt += 1
         g.tell(CrewHurt(seat, 1, where))
-    return next_harm(g)
+    return place_harm()
 
 
 def _leave(ship: Ship, where: int) -> None:

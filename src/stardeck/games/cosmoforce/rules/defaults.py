@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stardeck.engine import Step
-from stardeck.games.cosmoforce.rules.damage import complement, mark
+from stardeck.games.cosmoforce.rules.damage import mark
 from stardeck.games.cosmoforce.state import Ship, State
 
 
@@ -39,7 +39,7 @@ def _dearness(ship: Ship, slot: int) -> int:
     if system == "missile":
         return 9
     last_box = ship.marks[slot] == ship.boxes[slot] - 1
-    if system == "habitat" and last_box and ship.crew > complement(ship) - ship.size:
+    if system == "habitat" and last_box and ship.crew > ship.power.complement - ship.size:
         return 8
     if ship.posts[slot]:
         return 7

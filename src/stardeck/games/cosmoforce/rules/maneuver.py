@@ -132,7 +132,7 @@ def all_evasions(seat: int, changes: range) -> tuple[Step, ...]:
 def evade(g: State, seat: int, change: int) -> Steps:
     """C-17.3 At the normal cost of a burn, but outside the ship's own turn."""
     frame = g.top(Ram)
-    frame.evaded = True
+    g.chain[-1] = Ram(frame.ship, frame.target, evaded=True)
     return burn(seat, change)
 
 

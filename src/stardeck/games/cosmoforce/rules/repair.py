@@ -73,8 +73,7 @@ def _post(ship: Ship, slot: int, crew: int) -> None:
 @rule
 def assign(g: State, ship: int, source: int, slot: int) -> Steps:
     """C-18.1, C-18.5 One more ready crew, from Standby or from another slot, is meant for a damaged system."""
-    frame = g.top(Repair)
-    frame.moves = (*frame.moves, (source, slot))
+    g.chain[-1] = Repair(ship, (*g.top(Repair).moves, (source, slot)))
     return None
 
 

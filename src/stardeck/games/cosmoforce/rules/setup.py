@@ -12,7 +12,6 @@ from stardeck.engine.say import Line, say
 from stardeck.games.cosmoforce.design import DESIGN, PRESET_DESIGNS, Design, flaws
 from stardeck.games.cosmoforce.facts import CLASSES, PROPULSION, SLOTS, SYSTEMS
 from stardeck.games.cosmoforce.options import Berth, CosmoforceOptions
-from stardeck.games.cosmoforce.rules.damage import complement
 from stardeck.games.cosmoforce.rules.turn import start_round
 from stardeck.games.cosmoforce.state import Ship, ShipSeat, State, event, menu, rule
 
@@ -59,9 +58,9 @@ def given(entry: str | Berth, seat: int) -> Ship | None:
     if len(marks) != SLOTS or any(m > b for m, b in zip(marks, ship.boxes, strict=True)):
         raise Refused("malformed", f"option fleet, seat {seat}: more marks than boxes", "C-27.1")
     ship.marks, ship.depleted = marks, entry.depleted
-    crew = complement(ship) if entry.crew is None else entry.crew
-    if crew > complement(ship) or entry.hurt > crew:
-        raise Refused("malformed", f"option fleet, seat {seat}: at most {complement(ship)} crew", "C-27.1")
+    crew = ship.power.complement if entry.crew is None else entry.crew
+    if crew > ship.power.complement or entry.hurt > crew:
+        raise Refused("malformed", f"option fleet, seat {seat}: at most {ship.power.complement} crew", "C-27.1")
     ship.ready, ship.hurt = crew - entry.hurt, entry.hurt
     ship.speed = ship.speed if entry.speed is None else entry.speed
     ship.heat = ship.heat if entry.heat is None else entry.heat
