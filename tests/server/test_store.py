@@ -8,7 +8,7 @@ import random
 import msgspec
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, select, update
 
 from server.harness import story
 from stardeck import games
@@ -122,6 +122,25 @@ async def test_clocks_are_moved_only_when_no_worker_was_alive(database: str) -> 
     assert stored.clock.deadline == deadline + down
     await Workers(store, "three").end()
     assert 0 <= await Workers(store, "four").begin() < 10_000
+    await store.close()
+
+
+@story
+async def test_nobody_is_at_a_worker_that_has_died(database: str) -> None:
+    store = await opened(database)
+    one, two = Workers(store, "one"), Workers(store, "two")
+    for worker in (one, two):
+        await worker.begin()
+    await one.share({("t", "ann"), ("t", "ben"), ("u", "ann")}, set())
+    await one.share({("t", "cyd")}, {("t", "ben")})
+    assert await two.elsewhere() == {"t": {"ann", "cyd"}, "u": {"ann"}}
+    assert await one.elsewhere() == {}
+    async with store.engine.begin() as c:
+        await c.execute(update(schema.workers).where(schema.workers.c.id == "one").values(alive=now() - 60_000))
+    assert await two.elsewhere() == {}
+    await two.forget_the_dead()
+    async with store.engine.begin() as c:
+        assert (await c.execute(select(schema.presence))).all() == []
     await store.close()
 
 

@@ -38,7 +38,7 @@ class Hub:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.worker, self.workers = store.worker, Workers(store)
-        self.presence = Presence(self.workers, settings.shared or store.is_postgres)
+        self.presence = Presence(self.workers)
         self.tables: dict[str, LiveTable] = {}
         self.thinkers = Thinkers(processes=1)
         self._loading: dict[str, asyncio.Lock] = {}

@@ -15,6 +15,8 @@ COMMIT = Histogram(
     "stardeck_commit_seconds", "From a legal answer to its commit", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3)
 )
 THINKING = Histogram("stardeck_bot_seconds", "How long bots think", buckets=(0.001, 0.01, 0.1, 1, 5, 20))
+AWAY = Gauge("stardeck_database_away", "Workers that cannot write to the database now", multiprocess_mode="livesum")
+LOST = Counter("stardeck_clocks_stood_still_seconds", "For how long clocks stood still without a database")
 CUT = Counter("stardeck_sockets_cut", "Sockets that the server closed", ["why"])
 
 

@@ -22,10 +22,10 @@ SETTLED = 2.0
 
 
 class Presence:
-    """What this worker knows of who is where. `shared`: other workers want to know it too."""
+    """What this worker knows of who is where."""
 
-    def __init__(self, workers: Workers, shared: bool) -> None:
-        self.workers, self.shared = workers, shared
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
         self._changed: dict[str, LiveTable] = {}
         self._some = asyncio.Event()
         self._settled: set[str] = set()
@@ -93,8 +93,6 @@ class Presence:
             self.changed(live)
 
     async def _tell(self, changed: dict[str, LiveTable]) -> None:
-        if not self.shared:
-            return
         here = {(live.id, connection.person) for live in changed.values() for connection in live.connections}
         known = {seen for seen in self._told if seen[0] in changed}
         if here != known:
@@ -103,8 +101,6 @@ class Presence:
 
     async def look(self, tables: list[LiveTable]) -> None:
         """Read who is at the other workers, of which one may have died."""
-        if not self.shared:
-            return
         self._elsewhere = await self.workers.elsewhere()
         for live in tables:
             there = self._elsewhere.get(live.id, frozenset())

@@ -11,6 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from stardeck.engine import Refused
+from stardeck.server import metrics
 from stardeck.server.clock_now import now
 from stardeck.server.hub import Hub
 from stardeck.server.writer import CHANNEL
@@ -102,6 +103,7 @@ async def stay_alive(hub: Hub) -> None:
             if store.down_since is not None:
                 await hub.recover()
                 log.warning("the database is back", clocks_stood_still_ms=lost)
+            metrics.LOST.inc(lost / 1000)
         except asyncio.CancelledError:
             raise
         except Exception as e:
@@ -109,6 +111,7 @@ async def stay_alive(hub: Hub) -> None:
                 log.error("the database does not answer", why=str(e))
             store.failed(began)
         last = now()
+        metrics.AWAY.set(store.down_since is not None)
         await asyncio.sleep(SIGN_EVERY if store.down_since is None else SIGN_EVERY / 5)
 
 
