@@ -4,11 +4,12 @@
     python scripts/golden.py --play NAME   let bots play these games anew: everything may change
 
 Each line of GOLDEN is a game that bots play: name, game, bots, seed, options. A seed may be searched for what the game
-is to show; it is then written here. The records that are not in it have seats that were left and time-outs.
+is to show; it is then written here. A bot called "human" is a person who does anything, lets time run out and leaves.
 """
 
 from __future__ import annotations
 
+import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from stardeck import games
 from stardeck.bots.loop import finish_match, programs
 from stardeck.engine import Match, Record, Sitter
 
+LEAVING = ("concede", "leave")
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 
 GOLDEN: dict[str, tuple[str, list[str], str, dict[str, Any]]] = {
@@ -42,6 +44,15 @@ GOLDEN: dict[str, tuple[str, list[str], str, dict[str, Any]]] = {
     "loss-advanced": ("loss", ["rookie", "random"], "advanced", {"ranged_play": True, "events": True}),
     "loss-solo": ("loss", ["rookie"], "solo", {"mode": "solo"}),
     "loss-chase": ("loss", ["rookie"], "chase", {"mode": "solo", "chase": True}),
+    "catastrophe-left-hard": ("catastrophe", ["human"] * 5 + ["rookie"], "left hard", {"hard": True, "pressure": True}),
+    "catastrophe-left-team": ("catastrophe", ["human", "rookie"] * 3, "left team", {"mode": "team"}),
+    "cosmoforce-left-limit": ("cosmoforce", ["human"] * 5 + ["random"], "left limit", {"limit_rounds": 3}),
+    "cosmoforce-left-open": ("cosmoforce", ["human"] * 5 + ["rookie", "random"], "left open", {}),
+    "gloom-left-bot": ("gloom", ["human"] * 4, "left bot", {"crew_mode": "random", "leavers": "bot"}),
+    "gloom-left-draft": ("gloom", ["human"] * 3 + ["rookie"], "left draft", {"crew_mode": "draft", "leavers": "pass"}),
+    "gloom-left-simple": ("gloom", ["human"] * 4, "left simple", {"effects": "simple", "leavers": "pass"}),
+    "loss-left-four": ("loss", ["human"] * 3 + ["rookie"], "left four", {"ranged_play": True, "events": True}),
+    "loss-left-two": ("loss", ["human", "human"], "left two", {"events": True}),
 }
 
 
@@ -49,8 +60,31 @@ def play(game_id: str, kinds: list[str], seed: str, options: dict[str, Any]) -> 
     game = games.get(game_id)
     sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
     match = Match.new(game, sitters, seed, options)
-    finish_match(match, programs(game, dict(enumerate(kinds))))
+    players = programs(game, {seat: kind for seat, kind in enumerate(kinds) if kind != "human"})
+    rng = random.Random(seed)
+    finish_match(match, players)
+    while match.g.waiting:
+        somebody_acts(match, rng)
+        finish_match(match, players)
     return match
+
+
+def somebody_acts(match: Match[Any], rng: random.Random) -> None:
+    """A person does anything: also nothing until time is up, or leaves, or takes a step back."""
+    g, seat = match.g, rng.choice(match.g.waiting)
+    what = rng.random()
+    leave = [step for step in match.game.rules.asides(g, seat) if step[0] in LEAVING]
+    if what < 0.03:
+        for asked, number in [(ask.seat, ask.number) for ask in g.asks if ask.waits]:
+            ask = match.g.ask_of(asked)
+            if ask is not None and ask.number == number:
+                match.perform(asked, match.g.default(asked), number, "clock")
+    elif what < 0.05 and leave and len(g.gone) < max(1, g.seats - 2):
+        match.perform(seat, leave[0])
+    elif what < 0.1 and match.undoable(seat) is not None:
+        match.undo(seat)
+    else:
+        match.perform(seat, rng.choice(g.choices(seat)))
 
 
 def again(path: Path) -> Match[Any]:

@@ -84,10 +84,10 @@ async def test_a_clock_that_runs_out_is_a_row_for_each_seat_in_one_write(tmp_pat
 async def test_a_seat_that_was_left_is_answered_for_and_asked_no_more(tmp_path: Path) -> None:
     store, hub, live = await begun(tmp_path)
     keepsakes = Keepsakes(store)
-    await commands.take(live, PEOPLE[0], wire.Say(1, ("concede", 0)), keepsakes)
+    await commands.take(live, PEOPLE[0], wire.Say("1", ("concede", 0)), keepsakes)
     assert snapshot_of(live, 0).question is None
     with pytest.raises(Refused, match="left this game"):
-        await commands.take(live, PEOPLE[0], wire.Answer(2, 1, ("choose_preset", 0, "Midge")), keepsakes)
+        await commands.take(live, PEOPLE[0], wire.Answer("2", 1, ("choose_preset", 0, "Midge")), keepsakes)
     await quiet(live, 3)
     assert live.match is not None
     assert [(row.seat, row.by) for row in live.match.record.steps] == [(0, ""), (0, "default")]
