@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, PathParameter
 
@@ -13,16 +13,20 @@ from stardeck import bots, games
 from stardeck.engine import Game
 from stardeck.engine.options import describe
 from stardeck.server import forms
+from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import COOKIE, clean_name, sign
-from stardeck.server.rest_common import drop, get, patch, post, put
+from stardeck.server.rest_common import AnyRequest, drop, get, patch, post, put
+from stardeck.server.sessions import Sessions
 from stardeck.server.store import not_found
 
 YEAR = 365 * 24 * 3600
+FORGOTTEN = Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")
 
 
-def _with_cookie(request: Request[Any, Any, Any], person: Person) -> Response[forms.Me]:
-    value = sign(person.id, request.app.state.key)
+async def _with_cookie(request: AnyRequest, sessions: Sessions, person: Person) -> Response[forms.Me]:
+    session = await sessions.begin(person.id, request.headers.get("user-agent", ""))
+    value = sign(session, request.app.state.key)
     secure = request.app.state.secure or request.url.scheme == "https"
     cookie = Cookie(COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
     return Response(forms.Me(person.id, person.name), cookies=[cookie])
@@ -35,9 +39,11 @@ async def me(who: Person) -> forms.Me:
 
 
 @post("/me")
-async def new_me(request: Request[Any, Any, Any], data: forms.NewName, keepsakes: Keepsakes) -> Response[forms.Me]:
+async def new_me(
+    request: AnyRequest, data: forms.NewName, keepsakes: Keepsakes, sessions: Sessions
+) -> Response[forms.Me]:
     """A new guest with this name."""
-    return _with_cookie(request, await keepsakes.new_person(clean_name(data.name)))
+    return await _with_cookie(request, sessions, await keepsakes.new_person(clean_name(data.name)))
 
 
 @patch("/me")
@@ -48,9 +54,30 @@ async def rename_me(who: Person, data: forms.NewName, keepsakes: Keepsakes) -> f
     return forms.Me(who.id, name)
 
 
-@drop("/me", response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")])
-async def forget_me() -> None:
-    """This browser forgets who it is."""
+@drop("/me", response_cookies=[FORGOTTEN])
+async def forget_me(visitor: Person | None, sessions: Sessions, hub: Hub) -> None:
+    """Log out here: this browser forgets who it is."""
+    if visitor:
+        await sessions.end(hub, visitor.id, visitor.session)
+
+
+@get("/me/sessions")
+async def my_sessions(who: Person, sessions: Sessions) -> list[forms.Session]:
+    """The browsers in which I am known, the newest first."""
+    return await sessions.of(who)
+
+
+@drop("/me/sessions", response_cookies=[FORGOTTEN])
+async def log_out_everywhere(who: Person, sessions: Sessions, keepsakes: Keepsakes, hub: Hub) -> None:
+    """No browser knows me any more, and my personal link is void. Whoever wants to come back makes one first."""
+    await keepsakes.drop_personal_link(who.id)
+    await sessions.end(hub, who.id)
+
+
+@drop("/me/sessions/{session:str}")
+async def log_out_there(who: Person, sessions: Sessions, hub: Hub, session: FromPath[str]) -> None:
+    """Another browser forgets me."""
+    await sessions.end(hub, who.id, session)
 
 
 @post("/me/link")
@@ -60,9 +87,11 @@ async def personal_link(who: Person, keepsakes: Keepsakes) -> forms.PersonalLink
 
 
 @post("/me/enter")
-async def enter(request: Request[Any, Any, Any], data: forms.SecretIn, keepsakes: Keepsakes) -> Response[forms.Me]:
+async def enter(
+    request: AnyRequest, data: forms.SecretIn, keepsakes: Keepsakes, sessions: Sessions
+) -> Response[forms.Me]:
     """Be the person of this secret."""
-    return _with_cookie(request, await keepsakes.enter(data.secret))
+    return await _with_cookie(request, sessions, await keepsakes.enter(data.secret))
 
 
 # --- games ---
@@ -161,7 +190,7 @@ async def drop_draft(who: Person, keepsakes: Keepsakes, game: FromPath[str], nam
 
 
 handlers = [
-    me, new_me, rename_me, forget_me, personal_link, enter,
+    me, new_me, rename_me, forget_me, my_sessions, log_out_everywhere, log_out_there, personal_link, enter,
     all_games, one_game, rules, facts, check_file, inspect,
     drafts, keep_draft, drop_draft,
 ]  # fmt: skip

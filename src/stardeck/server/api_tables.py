@@ -12,7 +12,8 @@ from stardeck.server.frames import table_info, table_line
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
-from stardeck.server.rest_common import drop, get, post
+from stardeck.server.people import Buckets, address
+from stardeck.server.rest_common import AnyRequest, drop, get, post
 from stardeck.server.store import TableRow, not_found
 
 log = structlog.get_logger()
@@ -54,9 +55,17 @@ async def create_table(who: Person, hub: Hub, data: table_forms.NewTable) -> wir
 
 
 @post("/tables/join")
-async def join(who: Person, hub: Hub, data: table_forms.JoinIn) -> table_forms.Opened:
-    """Come to a table by its six letters."""
-    live = await seat_actions.join(hub, who, data.code)
+async def join(who: Person, hub: Hub, data: table_forms.JoinIn, request: AnyRequest) -> table_forms.Opened:
+    """Come to a table by its six letters. Nobody may guess many of them."""
+    misses: Buckets = request.app.state.wrong_codes
+    if misses.left(address(request)) < 1:
+        raise Refused("too fast", "Too many wrong codes came from here. Wait a minute, then try again.")
+    try:
+        live = await seat_actions.join(hub, who, data.code)
+    except Refused as e:
+        if e.code == "not found":
+            misses.spend(address(request))
+        raise
     return table_forms.Opened(live.id, live.doc.seat_of(who.id))
 
 
@@ -149,6 +158,14 @@ async def kick(who: Person, hub: Hub, id: Id, data: table_forms.SeatIn) -> wire.
     return table_info(live, who.id)
 
 
+@post("/tables/{id:str}/code")
+async def renew_code(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Another code; the old one leads nowhere from now on."""
+    live = await own(hub, id, who)
+    await host_actions.renew_code(live, who)
+    return table_info(live, who.id)
+
+
 @post("/tables/{id:str}/swap")
 async def swap(who: Person, hub: Hub, id: Id, data: table_forms.SwapIn) -> wire.TableInfo:
     """Two seats change places."""
@@ -233,6 +250,7 @@ async def concede(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 
 
 handlers = [
-    open_tables, my_tables, create_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick, swap,
+    open_tables, my_tables, create_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick,
+    renew_code, swap,
     set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, concede,
 ]  # fmt: skip

@@ -24,6 +24,7 @@ from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.people import COOKIE, Buckets, unsign
 from stardeck.server.request_gate import Gate
+from stardeck.server.sessions import Sessions
 from stardeck.server.settings import Settings, from_env
 from stardeck.server.store import Store
 from stardeck.server.typescript import json_schema
@@ -66,14 +67,15 @@ async def table_socket(
     socket: WebSocket[Any, Any, Any],
     hub: Hub,
     keepsakes: Keepsakes,
+    sessions: Sessions,
     id: FromPath[str],
     seen: Number = None,
     chat: Number = None,
 ) -> None:
     """One person at one table."""
     state = socket.app.state
-    person = unsign(socket.cookies.get(COOKIE), state.key)
-    who = await keepsakes.person(person) if person else None
+    session = unsign(socket.cookies.get(COOKIE), state.key)
+    who = await sessions.person(session) if session else None
     await socket.accept()
     if who is None:
         await socket.close(4401, "say first who you are")
@@ -105,7 +107,7 @@ async def table_socket(
 def build(settings: Settings, key: str) -> Gate:
     """The application. `key` signs cookies; it is the same for all workers."""
     store = Store(settings.database_url)
-    hub, keepsakes = Hub(store, settings), Keepsakes(store)
+    hub, keepsakes, sessions = Hub(store, settings), Keepsakes(store), Sessions(store)
 
     @contextlib.asynccontextmanager
     async def work(_: Litestar) -> AsyncIterator[None]:
@@ -114,6 +116,7 @@ def build(settings: Settings, key: str) -> Gate:
         log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
         tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after)]
         tasks.append(asyncio.create_task(hub.presence.run()))
+        tasks.append(asyncio.create_task(sessions.cut_ended(hub)))
         try:
             yield
         finally:
@@ -143,6 +146,7 @@ def build(settings: Settings, key: str) -> Gate:
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "keepsakes": Provide(lambda: keepsakes, sync_to_thread=False),
+            "sessions": Provide(lambda: sessions, sync_to_thread=False),
         },
         exception_handlers={
             Refused: rest_common.refused,
@@ -165,6 +169,7 @@ def build(settings: Settings, key: str) -> Gate:
     app.state.key, app.state.secure = key, settings.secure
     app.state.frame_buckets = Buckets(settings.rate, 20 * settings.rate)
     app.state.chat_buckets = Buckets(0.5, 8)
+    app.state.wrong_codes = Buckets(settings.codes / 60, settings.codes)
     return Gate(app, key, settings.own_origins, settings.rate, settings.secure)
 
 

@@ -58,6 +58,8 @@ class Connection:
         self.table_seen: Any = None
         self.welcomed = False
         self.server_stops = False
+        self.ended = False
+        """This browser was logged out."""
 
     @property
     def person(self) -> str:
@@ -79,6 +81,8 @@ class Connection:
         """Send what is new, for as long as the connection lasts."""
         self.shown = self.seat
         while True:
+            if self.ended:
+                raise Cut(4401, "you have logged out")
             if not self.live.doc.belongs(self.person):
                 raise Cut(4403, "you do not belong to this table")
             if self.turned:

@@ -31,6 +31,19 @@ class Me(Out, frozen=True):
     name: str
 
 
+class Session(Out, frozen=True):
+    """A browser in which I am known."""
+
+    id: str
+    agent: str
+    """What the browser calls itself."""
+    created: int
+    used: int
+    """When it was last seen, to the day."""
+    here: bool
+    """It is this one."""
+
+
 class NewName(In, frozen=True):
     """A guest needs only a name."""
 
@@ -223,6 +236,7 @@ class Verdict(Out, frozen=True):
 FORMS: tuple[type, ...] = (
     Problem,
     Me,
+    Session,
     NewName,
     PersonalLink,
     SecretIn,

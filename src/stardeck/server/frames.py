@@ -47,7 +47,7 @@ def table_info(live: LiveTable, person: str | None) -> wire.TableInfo:
     names = {m.person: m.name for m in doc.members}
     return wire.TableInfo(
         id=doc.id,
-        code=doc.code if doc.belongs(person) else "",
+        code=doc.code if doc.knows_code(person) else "",
         game=doc.game,
         title=doc.title,
         options=doc.options,
@@ -94,7 +94,7 @@ def table_line(stored: TableRow, person: str | None, my_turn: bool, present: set
     doc = stored.doc
     return table_forms.TableLine(
         id=doc.id,
-        code=doc.code if doc.belongs(person) else None,
+        code=doc.code if doc.knows_code(person) else None,
         game=doc.game,
         title=doc.title,
         status=cast(wire.Status, stored.status),

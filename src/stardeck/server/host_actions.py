@@ -5,7 +5,7 @@ from __future__ import annotations
 from stardeck import bots, games
 from stardeck.engine import Refused
 from stardeck.server import stand_ins, table_forms
-from stardeck.server.clock_now import new_secret
+from stardeck.server.clock_now import new_code, new_secret
 from stardeck.server.keepsakes import Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.store import not_found
@@ -32,8 +32,18 @@ async def kick(live: LiveTable, who: Person, seat: int) -> None:
         doc.members = [m for m in doc.members if m.person != away]
         for theirs in doc.seats_of(away):
             doc.seats[theirs].person, doc.seats[theirs].stands_in = None, False
+            doc.links = [k for k in doc.links if k.seat != theirs]
+        doc.code = new_code()  # who was sent away knows the old one, and may come as somebody else
 
     await live.change(send_away)
+
+
+async def renew_code(live: LiveTable, who: Person) -> None:
+    def renew(doc: TableDoc) -> None:
+        host_only(doc, who)
+        doc.code = new_code()
+
+    await live.change(renew)
 
 
 async def swap(live: LiveTable, who: Person, one: int, other: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -27,6 +26,8 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    session: str = ""
+    """The browser through which they came."""
 
 
 class Keepsakes:
@@ -34,8 +35,6 @@ class Keepsakes:
 
     def __init__(self, store: Store) -> None:
         self.store, self.engine, self.reads = store, store.engine, store.reads
-        self._looking = asyncio.Lock()
-        self._next_look: tuple[set[str], asyncio.Task[dict[str, Person]]] | None = None
 
     # --- people ---
 
@@ -44,23 +43,6 @@ class Keepsakes:
         async with self.engine.begin() as c:
             await c.execute(insert(schema.people), {"id": person.id, "name": name, "created": now()})
         return person
-
-    async def person(self, id: str) -> Person | None:
-        """A guest. All who ask while the database is busy with this share the next look into it."""
-        if self._next_look is None:
-            ids: set[str] = set()
-            self._next_look = ids, asyncio.create_task(self._look_for(ids))
-        ids, look = self._next_look
-        ids.add(id)
-        return (await asyncio.shield(look)).get(id)
-
-    async def _look_for(self, ids: set[str]) -> dict[str, Person]:
-        p = schema.people.c
-        async with self._looking:
-            self._next_look = None
-            async with self.reads.connect() as c:
-                rows = await c.execute(select(p.id, p.name).where(p.id.in_(ids)))
-                return {row.id: Person(row.id, row.name) for row in rows}
 
     async def rename(self, id: str, name: str) -> None:
         async with self.engine.begin() as c:
@@ -72,6 +54,10 @@ class Keepsakes:
         async with self.engine.begin() as c:
             await c.execute(update(schema.people).where(schema.people.c.id == id).values(secret=secret))
         return secret
+
+    async def drop_personal_link(self, id: str) -> None:
+        async with self.engine.begin() as c:
+            await c.execute(update(schema.people).where(schema.people.c.id == id).values(secret=None))
 
     async def enter(self, secret: str) -> Person:
         """The person with this secret. It works once.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import ipaddress
 import time
 from urllib.parse import urlsplit
 
@@ -16,19 +17,19 @@ FORGET = 10_000
 """More callers than this are not remembered one by one."""
 
 
-def sign(person: str, key: str) -> str:
+def sign(session: str, key: str) -> str:
     """What a browser carries."""
-    return f"{person}.{_mac(person, key)}"
+    return f"{session}.{_mac(session, key)}"
 
 
 def unsign(cookie: str | None, key: str) -> str | None:
-    """Whose cookie this is, if it is ours."""
-    person, _, mac = (cookie or "").partition(".")
-    return person if mac and hmac.compare_digest(mac.encode(), _mac(person, key).encode()) else None
+    """The session that a cookie names, if it is ours."""
+    session, _, mac = (cookie or "").partition(".")
+    return session if mac and hmac.compare_digest(mac.encode(), _mac(session, key).encode()) else None
 
 
-def _mac(person: str, key: str) -> str:
-    return hmac.new(key.encode(), f"person {person}".encode(), hashlib.sha256).hexdigest()[:40]
+def _mac(session: str, key: str) -> str:
+    return hmac.new(key.encode(), f"person {session}".encode(), hashlib.sha256).hexdigest()[:40]
 
 
 def clean_name(name: str) -> str:
@@ -48,7 +49,17 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
 
 
 def address(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
-    return connection.client.host if connection.client else ""
+    return place(connection.client.host if connection.client else "")
+
+
+def place(host: str) -> str:
+    """Where somebody is, as limits count it: one home has very many addresses of the newer kind."""
+    if ":" not in host:
+        return host
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
 
 
 class Buckets:
@@ -58,14 +69,22 @@ class Buckets:
         self.rate, self.burst = rate, burst
         self._left: dict[str, tuple[float, float]] = {}
 
-    def take(self, who: str) -> bool:
-        at = time.monotonic()
-        left, then = self._left.get(who, (self.burst, at))
-        left = min(self.burst, left + (at - then) * self.rate)
+    def left(self, who: str) -> float:
+        left, then = self._left.get(who, (self.burst, 0.0))
+        return min(self.burst, left + (time.monotonic() - then) * self.rate)
+
+    def spend(self, who: str) -> None:
+        """It was done, allowed or not: whoever does too much at once waits the longer."""
+        left = self.left(who)
         if len(self._left) > FORGET:
             self._left.clear()
-        self._left[who] = (left - 1 if left >= 1 else left, at)
-        return left >= 1
+        self._left[who] = (left - 1, time.monotonic())
+
+    def take(self, who: str) -> bool:
+        allowed = self.left(who) >= 1
+        if allowed:
+            self.spend(who)
+        return allowed
 
     def check(self, who: str) -> None:
         """:raises Refused: if it is too often."""

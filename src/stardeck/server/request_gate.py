@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from stardeck.engine import Refused
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
-from stardeck.server.people import COOKIE, Buckets, same_origin, unsign
+from stardeck.server.people import COOKIE, Buckets, place, same_origin, unsign
 
 CSRF_COOKIE, CSRF_HEADER = "csrf", b"x-csrf-token"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -80,7 +80,7 @@ class Gate:
     def _check(self, scope: Scope, headers: dict[bytes, bytes], cookies: dict[str, str]) -> None:
         """:raises Refused: for what is too often, impossible, foreign or without a token."""
         client = scope.get("client")
-        self.addresses.check(client[0] if client else "")
+        self.addresses.check(place(client[0]) if client else "")
         _check_address(scope)
         person = unsign(cookies.get(COOKIE), self.key)
         if person:

@@ -14,9 +14,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from stardeck.engine import Refused
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
-from stardeck.server.keepsakes import Keepsakes, Person
+from stardeck.server.keepsakes import Person
 from stardeck.server.people import COOKIE, unsign
 from stardeck.server.request_gate import status_of
+from stardeck.server.sessions import Sessions
 from stardeck.server.store import AWAY, is_outage
 
 log = structlog.get_logger()
@@ -49,18 +50,18 @@ drop = partial(litestar.delete, status_code=204, responses=PROBLEMS)
 AnyRequest = Request[Any, Any, Any]
 
 
-async def guest(request: AnyRequest, keepsakes: Keepsakes) -> Person | None:
+async def guest(request: AnyRequest, sessions: Sessions) -> Person | None:
     """The person who is asking, if there is one."""
     id = unsign(request.cookies.get(COOKIE), request.app.state.key)
-    return await keepsakes.person(id) if id else None
+    return await sessions.person(id) if id else None
 
 
-async def person(request: AnyRequest, keepsakes: Keepsakes) -> Person:
+async def person(request: AnyRequest, sessions: Sessions) -> Person:
     """The person who is asking.
 
     :raises Refused: if there is none.
     """
-    found = await guest(request, keepsakes)
+    found = await guest(request, sessions)
     if found is None:
         raise Refused("no person", "Say first who you are.")
     return found

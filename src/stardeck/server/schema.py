@@ -15,6 +15,18 @@ people = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    Index("sessions_by_person", "person"),
+)
+"""The browsers in which a person is known. A cookie names a row of these; without the row it is nobody's."""
+
 tables = Table(
     "tables",
     metadata,

@@ -142,8 +142,10 @@ class Store:
         return _stored(row) if row else None
 
     async def by_code(self, code: str) -> TableRow | None:
+        """The table with this code. That of a game that is over leads nowhere."""
         async with self.reads.connect() as c:
-            row = (await c.execute(select(schema.tables).where(schema.tables.c.code == code.upper()))).first()
+            t = schema.tables.c
+            row = (await c.execute(select(schema.tables).where(t.code == code.upper(), t.status != "over"))).first()
         return _stored(row) if row else None
 
     async def public_tables(self, limit: int) -> list[TableRow]:
@@ -185,33 +187,32 @@ class Store:
         self, old: TableRow, doc: TableDoc, begin: Append | None = None, also: TableDoc | None = None
     ) -> bool:
         """Replace what people decided, if it is still the one that was read. `begin` is the first step of its game,
-        `also` a new table that is made with it. False: somebody else was first."""
+        `also` a new table that is made with it. False: somebody else was first, or has a code that was drawn."""
         t = schema.tables.c
         values: dict[str, Any] = {
+            "code": doc.code,
             "body": msgspec.json.encode(doc).decode(),
             "version": old.version + 1,
             "moved": now(),
         }
-        async with self.engine.connect() as c:
-            where = (t.id == doc.id, t.version == old.version)
-            changed = await c.execute(update(schema.tables).where(*where).values(**values))
-            if changed.rowcount != 1:
-                await c.rollback()
-                return False
-            if old.doc.people != doc.people:
-                await c.execute(delete(schema.members).where(schema.members.c.table_id == doc.id))
-                await c.execute(insert(schema.members), [{"table_id": doc.id, "person": p} for p in sorted(doc.people)])
-            if also:
-                await self._insert(c, also)
-            if begin:
-                try:
-                    await c.execute(insert(schema.steps), step_row(begin.table, begin.steps[0]))
-                except IntegrityError:
-                    await c.rollback()
+        members = [{"table_id": doc.id, "person": p} for p in sorted(doc.people)]
+        try:
+            async with self.engine.begin() as c:
+                where = (t.id == doc.id, t.version == old.version)
+                changed = await c.execute(update(schema.tables).where(*where).values(**values))
+                if changed.rowcount != 1:
                     return False
-                await c.execute(TABLE_MOVED, moved_row(begin))
-            await self.notify(c, doc.id, DOC)
-            await c.commit()
+                if old.doc.people != doc.people:
+                    await c.execute(delete(schema.members).where(schema.members.c.table_id == doc.id))
+                    await c.execute(insert(schema.members), members)
+                if also:
+                    await self._insert(c, also)
+                if begin:
+                    await c.execute(insert(schema.steps), step_row(begin.table, begin.steps[0]))
+                    await c.execute(TABLE_MOVED, moved_row(begin))
+                await self.notify(c, doc.id, DOC)
+        except IntegrityError:
+            return False
         return True
 
     async def set_clock(self, table: str, n: int, clock: ClockState, wake: int | None) -> bool:

@@ -100,6 +100,10 @@ class TableDoc(msgspec.Struct):
     def belongs(self, person: str | None) -> bool:
         return self.seat_of(person) is not None or self.member(person) is not None or self.host == person
 
+    def knows_code(self, person: str | None) -> bool:
+        """Whether this person may see the code and so give it to others: a link to watch must not become a seat."""
+        return self.seat_of(person) is not None or self.host == person
+
     def may_look(self, person: str | None) -> bool:
         """Whether this person may see the game: a seat always, others if the table has spectators."""
         return self.seat_of(person) is not None or (self.spectators and self.belongs(person))

@@ -16,6 +16,7 @@ import type {
   Replay,
   Report,
   RulebookInfo,
+  Session,
   TableInfo,
   TableLine,
   Verdict,
@@ -77,6 +78,10 @@ export const api = {
   me: () => call<Me>("GET", "me"),
   enter: (name: string) => call<Me>("POST", "me", { name }),
   rename: (name: string) => call<Me>("PATCH", "me", { name }),
+  sessions: () => call<Session[]>("GET", "me/sessions"),
+  endSession: (id: string) => call<null>("DELETE", `me/sessions/${encodeURIComponent(id)}`),
+  logOut: () => call<null>("DELETE", "me"),
+  logOutEverywhere: () => call<null>("DELETE", "me/sessions"),
   personalLink: () => call<PersonalLink>("POST", "me/link"),
   enterBySecret: (secret: string) => call<Me>("POST", "me/enter", { secret }),
 
@@ -101,6 +106,7 @@ export const api = {
   leave: (id: string) => call<TableInfo>("POST", at(id, "leave")),
   salt: (id: string, salt: string) => call<TableInfo>("POST", at(id, "salt"), { salt }),
   start: (id: string) => call<TableInfo>("POST", at(id, "start")),
+  renewCode: (id: string) => call<TableInfo>("POST", at(id, "code")),
   kick: (id: string, seat: number) => call<TableInfo>("POST", at(id, "kick"), { seat }),
   swap: (id: string, one: number, other: number) => call<TableInfo>("POST", at(id, "swap"), { one, other }),
   bot: (id: string, seat: number, bot: string | null) =>

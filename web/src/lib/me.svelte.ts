@@ -59,3 +59,26 @@ export function suggestName(): string {
   const pick = (list: string[]) => list[Math.floor(Math.random() * list.length)]!;
   return `${pick(FIRST)} ${pick(LAST)}`;
 }
+
+const BROWSERS = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrom(e|ium)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+const SYSTEMS = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS/, "macOS"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** What a browser calls itself, in two words. */
+export function deviceName(agent: string): string {
+  const browser = BROWSERS.find(([mark]) => mark.test(agent))?.[1] ?? "A program";
+  const system = SYSTEMS.find(([mark]) => mark.test(agent))?.[1];
+  if (!agent) return "A browser";
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -335,6 +335,15 @@ export interface Me {
   name: string;
 }
 
+/** A browser in which I am known. */
+export interface Session {
+  id: string;
+  agent: string;
+  created: number;
+  used: number;
+  here: boolean;
+}
+
 /** A guest needs only a name. */
 export interface NewName {
   name: string;

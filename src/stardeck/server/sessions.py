@@ -1,0 +1,105 @@
+"""The browsers in which people are known: a cookie names one of these, and is worth nothing once it is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import structlog
+from sqlalchemy import delete, insert, select, update
+
+from stardeck.server import forms, schema
+from stardeck.server.clock_now import now
+from stardeck.server.hub import Hub
+from stardeck.server.keepsakes import Person
+from stardeck.server.store import DAY, Store, not_found
+
+log = structlog.get_logger()
+LOOK_EVERY = 30.0
+"""Seconds between two looks whether sockets belong to sessions that another worker has ended."""
+LONGEST_AGENT = 200
+
+
+class Sessions:
+    """Who is known where."""
+
+    def __init__(self, store: Store) -> None:
+        self.engine, self.reads = store.engine, store.reads
+        self._looking = asyncio.Lock()
+        self._next_look: tuple[set[str], asyncio.Task[dict[str, Person]]] | None = None
+
+    async def begin(self, person: str, agent: str) -> str:
+        """A browser knows this person from now on. The name of the session, for its cookie."""
+        id, at = secrets.token_hex(16), now()
+        shown = "".join(c for c in agent if c.isprintable())[:LONGEST_AGENT]
+        async with self.engine.begin() as c:
+            row = {"id": id, "person": person, "agent": shown, "created": at, "used": at}
+            await c.execute(insert(schema.sessions), row)
+        return id
+
+    async def person(self, session: str) -> Person | None:
+        """Whose session this is. All who ask while the database is busy with this share the next look into it."""
+        if self._next_look is None:
+            ids: set[str] = set()
+            self._next_look = ids, asyncio.create_task(self._look_for(ids))
+        ids, look = self._next_look
+        ids.add(session)
+        return (await asyncio.shield(look)).get(session)
+
+    async def _look_for(self, ids: set[str]) -> dict[str, Person]:
+        """The people of these sessions. That a session is used is noted once a day."""
+        s, p = schema.sessions.c, schema.people.c
+        query = select(s.id, s.used, s.person, p.name).join_from(schema.sessions, schema.people, p.id == s.person)
+        async with self._looking:
+            self._next_look = None
+            async with self.reads.connect() as c:
+                rows = (await c.execute(query.where(s.id.in_(ids)))).all()
+            at = now()
+            if stale := [row.id for row in rows if row.used < at - DAY]:
+                async with self.engine.begin() as c:
+                    await c.execute(update(schema.sessions).where(s.id.in_(stale)).values(used=at))
+        return {row.id: Person(row.person, row.name, row.id) for row in rows}
+
+    async def of(self, who: Person) -> list[forms.Session]:
+        """The sessions of a person, this one first and then the newest."""
+        s = schema.sessions.c
+        query = select(s.id, s.agent, s.created, s.used).where(s.person == who.id).order_by(s.used.desc())
+        async with self.reads.connect() as c:
+            found = [forms.Session(*row, here=row.id == who.session) for row in await c.execute(query)]
+        return sorted(found, key=lambda session: not session.here)
+
+    async def end(self, hub: Hub, person: str, session: str | None = None) -> None:
+        """End one session of a person, or all of them, with their sockets.
+
+        :raises Refused: if there is no such session.
+        """
+        s = schema.sessions.c
+        mine = delete(schema.sessions).where(s.person == person)
+        async with self.engine.begin() as c:
+            gone = await c.execute((mine.where(s.id == session) if session else mine).returning(s.id))
+            ended = {str(id) for (id,) in gone}
+        if not ended:
+            raise not_found("session")
+        _cut(hub, ended)
+
+    async def cut_ended(self, hub: Hub) -> None:
+        """For ever: close the sockets of sessions that were ended by another worker."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            open_ones = {c.who.session for live in hub.tables.values() for c in live.connections}
+            query = select(schema.sessions.c.id).where(schema.sessions.c.id.in_(open_ones))
+            try:
+                async with self.reads.connect() as c:
+                    known = {str(id) for (id,) in await c.execute(query)}
+            except Exception as e:  # the database may be away; the next look is soon
+                log.warning("sessions were not looked at", why=str(e))
+                continue
+            _cut(hub, open_ones - known)
+
+
+def _cut(hub: Hub, sessions: set[str]) -> None:
+    for live in hub.tables.values():
+        for connection in live.connections:
+            if connection.who.session in sessions:
+                connection.ended = True
+                connection.wake.set()
