@@ -208,6 +208,10 @@ def view(game: Any, g: Any, seat: int | None) -> Any:
     return TOGETHER[game.id](msgspec.to_builtins(seen), msgspec.to_builtins(game.voice.aids(g, seat)))
 
 
+def catastrophe_view(seen: Any, aids: Any) -> Any:
+    return seen | {name: aids[name] for name in ("steps", "panels", "escape", "aim", "incoming")}
+
+
 def loss_view(seen: Any, aids: Any) -> Any:
     seen |= {"steps": aids["steps"], "panels": aids["panels"], "turn": aids["turn"]}
     if seen["offer"]:
@@ -223,7 +227,7 @@ def gloom_view(seen: Any, aids: Any) -> Any:
     return seen | {"prompts": aids["prompts"]}
 
 
-TOGETHER = {"loss": loss_view, "gloom": gloom_view}
+TOGETHER = {"catastrophe": catastrophe_view, "loss": loss_view, "gloom": gloom_view}
 """The games whose aids were part of the view: how the two are put together again."""
 
 

@@ -16,6 +16,7 @@ from stardeck.games.catastrophe.rules.queries import phase
 from stardeck.games.catastrophe.rules.roles.powers import add_charges
 from stardeck.games.catastrophe.rules.setup import setup
 from stardeck.games.catastrophe.state import State, Turn
+from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
 from table import Scenario
 
 F = TypeVar("F")
@@ -229,6 +230,10 @@ class Mission(Scenario[State]):
 
     def may(self, seat: int, *deed: Any, way: str = "action") -> bool:
         return self.why(seat, *deed, way=way) is None
+
+    def aids(self, seat: int | None) -> CatastropheAids:
+        """What helps a person in this seat."""
+        return aids(self.g, seat)
 
     def sees(self, seat: int | None) -> Any:
         return self.g.view(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine.speech import question_words
 from stardeck.games.catastrophe import game
-from stardeck.games.catastrophe.panels import EscapeView
+from stardeck.games.catastrophe.words.aids import EscapeView
 
 BLORP, CHAD, CRICKET, GZYMA = 0, 1, 2, 3
 
@@ -19,66 +19,66 @@ def marks(escape: EscapeView | None) -> str:
 
 def test_who_holds_everything_at_a_pod_sees_what_an_escape_still_lacks():
     m = Mission(2, at=[8, 1], hands={BLORP: KIT}, cubes={7: 1})
-    assert marks(m.sees(BLORP).escape) == "++-+?"
-    assert m.sees(CHAD).escape is None
-    assert m.sees(None).escape is None
+    assert marks(m.aids(BLORP).escape) == "++-+?"
+    assert m.aids(CHAD).escape is None
+    assert m.aids(None).escape is None
     known = Mission(2, at=[8, 1], hands={BLORP: KIT}, knows={0: 1})
-    assert marks(known.sees(BLORP).escape) == "++++-"
+    assert marks(known.aids(BLORP).escape) == "++++-"
     fused = Mission(2, at=[8, 1], hands={BLORP: KIT}, knows={0: 1}, fuses="A")
-    assert marks(fused.sees(BLORP).escape) == "+++++"
+    assert marks(fused.aids(BLORP).escape) == "+++++"
     elsewhere = Mission(2, at=[1, 1], hands={BLORP: KIT})
-    assert elsewhere.sees(BLORP).escape is None
+    assert elsewhere.aids(BLORP).escape is None
 
 
 def test_a_declared_escape_is_shown_to_all_but_not_the_letter():
     m = Mission(2, at=[8, 1], hands={BLORP: KIT, CHAD: "quick_thinking"}, knows={0: 1}, fuses="A")
     m.declares(BLORP, "escape")
-    assert marks(m.sees(BLORP).escape) == "+++++"
-    assert marks(m.sees(CHAD).escape) == "++++?"
-    assert marks(m.sees(None).escape) == "++++?"
+    assert marks(m.aids(BLORP).escape) == "+++++"
+    assert marks(m.aids(CHAD).escape) == "++++?"
+    assert marks(m.aids(None).escape) == "++++?"
     m.quick(CHAD, "draw")
     m.all_pass()
-    assert m.sees(None).escape is None
+    assert m.aids(None).escape is None
 
 
 def test_with_closed_hands_the_ally_is_only_hoped_for():
     hands = {BLORP: KIT, CRICKET: "codes"}
     shared = Mission(4, mode="team", at=[8, 1, 6, 1], hands=hands)
-    assert marks(shared.sees(BLORP).escape) == "+++-?"
+    assert marks(shared.aids(BLORP).escape) == "+++-?"
     closed = Mission(4, mode="team", closed_hands=True, at=[8, 1, 6, 1], hands=hands)
-    assert marks(closed.sees(BLORP).escape) == "+++??"
+    assert marks(closed.aids(BLORP).escape) == "+++??"
 
 
 def test_the_hit_in_progress_and_the_cubes_that_it_would_cost():
     m = Mission(2, roll=True, dice=(4, 4), at=[1, 1], cubes={8: 1}, hands={0: "lift"})
-    assert (m.sees(None).aim, m.sees(None).incoming) == (8, 2)  # the last cube, and that of the pod
+    assert (m.aids(None).aim, m.aids(None).incoming) == (8, 2)  # the last cube, and that of the pod
     through = Mission(2, roll=True, dice=(4, 4), at=[1, 1], cubes={8: 0}, lost=[0], hands={0: "lift"})
-    assert (through.sees(None).aim, through.sees(None).incoming) == (8, 0)
+    assert (through.aids(None).aim, through.aids(None).incoming) == (8, 0)
     cascade = Mission(2, roll=True, dice=(2, 4), at=[1, 1], cubes={6: 1, 12: 1}, hands={0: "lift"})
     cascade.says(0, ("pass",))
-    assert (cascade.sees(None).aim, cascade.sees(None).incoming) == (12, 1)
+    assert (cascade.aids(None).aim, cascade.aids(None).incoming) == (12, 1)
     quiet = Mission(2)
-    assert (quiet.sees(None).aim, quiet.sees(None).incoming) == (0, 0)
+    assert (quiet.aids(None).aim, quiet.aids(None).incoming) == (0, 0)
 
 
 def test_the_steps_of_a_turn():
     m = Mission(2, at=[1, 1])
-    assert [(step.words, step.state) for step in m.sees(None).steps] == [
+    assert [(step.words, step.state) for step in m.aids(None).steps] == [
         ("Damage", "done"), ("Action 1", "now"), ("Action 2", "next"), ("Action 3", "next"),
     ]  # fmt: skip
     m.does(BLORP, "draw")
-    assert [step.state for step in m.sees(None).steps] == ["done", "done", "now", "next"]
+    assert [step.state for step in m.aids(None).steps] == ["done", "done", "now", "next"]
     rolling = Mission(2, mode="coop", roll=True, dice=(1, 1), marauders=(7, 8), hands={0: "quick_thinking"})
-    steps = rolling.sees(None).steps
+    steps = rolling.aids(None).steps
     assert (steps[0].state, steps[-1].words) == ("now", "Marauders")
 
 
 def test_panels_tell_what_everybody_knows():
     m = Mission(2, pressure=True, at=[7, 1], gear={BLORP: "suit"}, hands={BLORP: "eva", CHAD: "lift hack"})
-    blorp, chad = m.sees(None).panels
+    blorp, chad = m.aids(None).panels
     assert (blorp.line, blorp.facts) == ("Blorp", ("Quartermaster", "1 card", "suit 3/3, air 5/5", "Engine Room"))
     assert chad.facts == ("Captain", "2 cards", "Crew Quarters")
-    assert m.sees(CHAD).panels == m.sees(None).panels
+    assert m.aids(CHAD).panels == m.aids(None).panels
 
 
 def test_only_who_is_asked_knows_the_menu():

@@ -632,12 +632,7 @@ export interface CatastropheView {
   marauders: number[];
   turn: CatastropheTurnView | null;
   round: number;
-  steps: CatastropheTurnStep[];
-  panels: CatastrophePanel[];
   asking: string;
-  aim: number;
-  incoming: number;
-  escape: CatastropheEscapeView | null;
   active: number;
   first: number;
   life_support_fails: boolean;
@@ -787,15 +782,15 @@ export interface CatastropheTurnView {
   called: number;
 }
 
-export interface CatastropheTurnStep {
-  words: string;
-  state: "done" | "next" | "now";
-}
-
-/** What everybody knows of a seat. */
-export interface CatastrophePanel {
-  line: string;
-  facts: string[];
+/** What helps a person at this table. */
+export interface CatastropheAids {
+  round: number;
+  turn: number | null;
+  steps: TurnStep[];
+  panels: Panel[];
+  escape: CatastropheEscapeView | null;
+  aim: number;
+  incoming: number;
 }
 
 /** An escape that is declared, or that the looker may think of. */

@@ -11,6 +11,7 @@ from stardeck.games.catastrophe.rules.setup import setup
 from stardeck.games.catastrophe.rules.unknown import deal_unknown
 from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView, view
+from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
 from stardeck.games.catastrophe.words.awards import awards, big
 from stardeck.games.catastrophe.words.mentions import mentions
 from stardeck.games.catastrophe.words.names import names
@@ -49,6 +50,8 @@ game = Game(
         question=question,
         option=option,
         names=names,
+        aids=aids,
+        aids_type=CatastropheAids,
         table=table,
         targets=targets,
         mentions=mentions,

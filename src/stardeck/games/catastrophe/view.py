@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen, Result
-from stardeck.games.catastrophe.facts import CREW_NAMES, MODULES
+from stardeck.engine.parts import part
+from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, MODULES, POWERED
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.panels import EscapeView, Panel, TurnStep, escape_of, panel, turn_steps
-from stardeck.games.catastrophe.rules.queries import (
-    crew_in,
-    knows_letter,
-    life_support_fails,
-    phase,
-    powered,
-    sees_hand,
-    wears_suit,
-)
-from stardeck.games.catastrophe.rules.roles.quartermaster import hand_limit
-from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Offer, Roll, Search, Ship, State
+from stardeck.games.catastrophe.rules.queries import life_support_fails, phase, sees_hand
+from stardeck.games.catastrophe.rules.roles.quartermaster import limit_of
+from stardeck.games.catastrophe.state import NOBODY, Frame, Offer, Search, Ship, State
 
 HIDDEN = ""
 """A card or letter that the looker may not see."""
+CLOSED = [(HIDDEN,) * count for count in range(100)]
+"""A closed hand of so many cards."""
 SEARCHES = ("salvages", "heaps", "trade_ins")
 """Questions during which the discard pile lies open to whoever is asked (M-13.5)."""
 
@@ -75,6 +69,9 @@ class TurnView(Frozen, frozen=True):
     called: int
 
 
+Row = tuple[int, ...]
+
+
 class CatastropheView(Frozen, frozen=True):
     """The table as one seat, or a spectator, sees it."""
 
@@ -100,15 +97,8 @@ class CatastropheView(Frozen, frozen=True):
     marauders: tuple[int, ...]
     turn: TurnView | None
     round: int
-    steps: tuple[TurnStep, ...]
-    panels: tuple[Panel, ...]
     asking: str
     """The menu of the looker's own question."""
-    aim: int
-    """The module that is about to be hit, or 0."""
-    incoming: int
-    """The cubes that this hit would send to the board."""
-    escape: EscapeView | None
     active: int
     first: int
     life_support_fails: bool
@@ -119,19 +109,19 @@ class CatastropheView(Frozen, frozen=True):
 
 
 def view(g: State, seat: int | None) -> CatastropheView:
+    """What a seat may see, put together from its parts; None is a spectator."""
     ask = None if seat is None else g.ask_of(seat)
     asking = ask.menu[0] if ask is not None else ""
-    turn = g.turn
-    aim, incoming = _aim(g)
+    config, turn, mine = g.config, g.turn, insight(g, seat)
     return CatastropheView(
         seat=seat,
-        config=g.config,
+        config=config,
         ship=g.ship,
-        modules=tuple(_module(g, module) for module in MODULES),
-        pods=tuple(_pod(g, seat, place) for place in range(len(g.pods))),
+        modules=_modules(g.numbers, g.cubes, g.mold, config.hard, tuple([c.module for c in g.crew]), g.marauders),
+        pods=_pods(g.ship.pod_modules, g.letters, g.pods, g.known, g.fuses, g.seats, mine),
         fuses=g.fuses,
         board=g.board,
-        spaces=g.config.integrity_spaces,
+        spaces=config.integrity_spaces,
         mold_board=g.mold_board,
         phase=phase(g),
         reached=g.reached,
@@ -140,19 +130,32 @@ def view(g: State, seat: int | None) -> CatastropheView:
         discard=len(g.discard),
         top=g.discard[-1] if g.discard else "",
         pile=tuple(g.discard) if asking in SEARCHES else (),
-        crew=tuple(_crew(g, seat, other, crew) for other, crew in enumerate(g.crew)),
-        chain=tuple(_frame(g, seat, frame) for frame in g.chain),
+        crew=tuple(
+            [
+                _crew(
+                    other,
+                    g.sides[other],
+                    c.module,
+                    c.alive,
+                    c.hand if mine >> other & 1 else CLOSED[len(c.hand)],
+                    c.equipment,
+                    c.dealt,
+                    c.roles,
+                    c.charges,
+                    c.suit,
+                    c.oxygen,
+                    c.mold,
+                    g.reached,
+                    config.pressure,
+                )
+                for other, c in enumerate(g.crew)
+            ]
+        ),
+        chain=tuple([_frame(g, seat, frame) for frame in g.chain]) if g.chain else (),
         marauders=g.marauders,
-        turn=None
-        if not g.started
-        else TurnView(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
+        turn=_turn(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
         round=-(-g.turns // g.seats),
-        steps=turn_steps(g),
-        panels=tuple(panel(g, other, crew) for other, crew in enumerate(g.crew)),
         asking=asking,
-        aim=aim,
-        incoming=incoming,
-        escape=escape_of(g, seat, asking),
         active=g.active,
         first=g.first,
         life_support_fails=life_support_fails(g),
@@ -162,55 +165,91 @@ def view(g: State, seat: int | None) -> CatastropheView:
     )
 
 
-def _aim(g: State) -> tuple[int, int]:
-    """M-9.2, M-9.6 Where the hit in progress goes, and how many cubes leave with it: the pod's goes with the last."""
-    for frame in reversed(g.chain):
-        module = (
-            frame.aim if isinstance(frame, Cascade) else g.numbered[sum(frame.dice)] if isinstance(frame, Roll) else 0
+def insight(g: State, seat: int | None) -> int:
+    """The seats whose secrets this seat shares, as bits."""
+    return 0 if seat is None else _insight(g.sides, g.config.closed_hands, seat)
+
+
+@part
+def _insight(sides: Row, closed_hands: bool, seat: int) -> int:
+    """M-22.12, M-25.13 Allies see each other's hands and letters, unless the hands are closed."""
+    return sum(1 << s for s, side in enumerate(sides) if s == seat or (side == sides[seat] and not closed_hands))
+
+
+@part
+def _modules(numbers: Row, cubes: Row, mold: Row, hard: bool, crew: Row, marauders: Row) -> tuple[ModuleView, ...]:
+    """M-2, M-11 Everything about modules is public. `crew` is the module of each crew member."""
+    dark = hard and cubes[ENGINE_ROOM] < POWERED  # M-26.1
+    return tuple(
+        ModuleView(
+            id=module,
+            number=numbers[module],
+            cubes=cubes[module],
+            power=cubes[module] >= POWERED and not dark,
+            oxygen=cubes[module] > 0,
+            mold=mold[module],
+            crew=tuple(seat for seat, at in enumerate(crew) if at == module),
+            marauders=tuple(m for m, at in enumerate(marauders) if at == module),
         )
-        if module:
-            cubes = min(g.cubes[module], frame.damage if isinstance(frame, Roll) else 1)
-            pod = g.ship.pod_at[module]
-            return module, cubes + (0 < cubes == g.cubes[module] and pod >= 0 and g.pods[pod] > 0)
-    return 0, 0
-
-
-def _module(g: State, module: int) -> ModuleView:
-    return ModuleView(
-        id=module,
-        number=g.numbers[module],
-        cubes=g.cubes[module],
-        power=powered(g, module),
-        oxygen=g.cubes[module] > 0,
-        mold=g.mold[module],
-        crew=tuple(crew_in(g, module)),
-        marauders=tuple(m for m, at in enumerate(g.marauders) if at == module),
+        for module in MODULES
     )
 
 
-def _pod(g: State, seat: int | None, place: int) -> PodView:
-    letter = g.letters[place] if knows_letter(g, seat, place) else HIDDEN
-    looked = tuple(s for s in g.everybody if g.known[place] >> s & 1)
-    return PodView(g.ship.pod_modules[place], bool(g.pods[place]), letter, looked, bool(letter) and letter in g.fuses)
+@part
+def _pods(
+    modules: Row, letters: tuple[str, ...], there: Row, known: Row, fuses: tuple[str, ...], seats: int, insight: int
+) -> tuple[PodView, ...]:
+    """M-7.29, M-21.12 A letter is seen by who has looked, by allies, and by all after a failed escape."""
+    views = []
+    for place, mask in enumerate(known):
+        seen = bool(mask & insight) or (mask == (1 << seats) - 1 and seats > 1)
+        letter = letters[place] if seen else HIDDEN
+        looked = tuple(s for s in range(seats) if mask >> s & 1)
+        fused = bool(letter) and letter in fuses
+        views.append(PodView(modules[place], bool(there[place]), letter, looked, fused))
+    return tuple(views)
 
 
-def _crew(g: State, seat: int | None, other: int, crew: Crew) -> CrewView:
+@part
+def _turn(seat: int, number: int, left: int, acting: bool, used: Row, breathing: Row, called: int) -> TurnView | None:
+    """A turn is public; there is none before the first."""
+    return None if seat == NOBODY else TurnView(seat, number, left, acting, used, breathing, called)
+
+
+@part
+def _crew(
+    seat: int,
+    side: int,
+    module: int,
+    alive: bool,
+    hand: tuple[str, ...],
+    equipment: tuple[str, ...],
+    dealt: int,
+    roles: Row,
+    charges: tuple[tuple[int, int], ...],
+    suit: int,
+    oxygen: int,
+    mold: int,
+    reached: int,
+    pressure: bool,
+) -> CrewView:
+    """M-13.2 Everything but the cards in hand is public; a closed hand comes in as so many hidden cards."""
     return CrewView(
-        seat=other,
-        name=CREW_NAMES[other],
-        side=g.sides[other],
-        module=crew.module,
-        alive=crew.alive,
-        hand=crew.hand if sees_hand(g, seat, other) else (HIDDEN,) * len(crew.hand),
-        limit=hand_limit(g, other),
-        equipment=crew.equipment,
-        dealt=crew.dealt,
-        roles=crew.roles,
-        charges=crew.charges,
-        suited=wears_suit(g, crew),
-        suit=crew.suit,
-        oxygen=crew.oxygen,
-        mold=crew.mold,
+        seat=seat,
+        name=CREW_NAMES[seat],
+        side=side,
+        module=module,
+        alive=alive,
+        hand=hand,
+        limit=limit_of(roles, reached),
+        equipment=equipment,
+        dealt=dealt,
+        roles=roles,
+        charges=charges,
+        suited="suit" in equipment and (not pressure or oxygen > 0),
+        suit=suit,
+        oxygen=oxygen,
+        mold=mold,
     )
 
 

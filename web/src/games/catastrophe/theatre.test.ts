@@ -3,12 +3,12 @@ import type { LogLine } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
 import { Theatre } from "./theatre.svelte";
-import type { CatastropheView } from "./types";
+import type { CatastropheAids, CatastropheView } from "./types";
 
 const { scenes } = only(
   import.meta.glob<Fixtures<CatastropheView>>("./preview-scenes.json", { eager: true, import: "default" }),
 );
-const { view, events: lines } = scenes.find((each) => each.name === "window")!;
+const { view, aids, events: lines } = scenes.find((each) => each.name === "window")!;
 const line = (event: unknown, n: number) => ({ event, n }) as unknown as LogLine;
 const [GREENHOUSE, SENSORS, QUARTERS, LABORATORY] = [6, 12, 1, 4];
 
@@ -30,7 +30,7 @@ test("every hit knows where it came from, and the next one too", () => {
   expect(from.get(GREENHOUSE)).toBe(0);
   expect(from.get(SENSORS)).toBe(GREENHOUSE);
   expect(from.get(QUARTERS)).toBe(SENSORS);
-  expect(theatre.pending.find((way) => way.to === view.aim)?.from).toBe(LABORATORY);
+  expect(theatre.pending.find((way) => way.to === (aids as CatastropheAids).aim)?.from).toBe(LABORATORY);
 });
 
 test("with motion the dice fall first, then hit after hit", () => {
@@ -52,7 +52,7 @@ test("with motion the dice fall first, then hit after hit", () => {
 test("a frame without hits takes the marks away, a new turn the list", () => {
   const theatre = new Theatre();
   theatre.play(lines, view, 0);
-  const calm = { ...view, chain: [], aim: 0 };
+  const calm = { ...view, chain: [] };
   theatre.play([line(["moved", 0, 7], 100)], calm, 0);
   expect([theatre.live, theatre.past.length]).toEqual([false, 8]);
   theatre.play([line(["turn_began", 1], 101)], calm, 0);

@@ -3,6 +3,7 @@
 import type { CatastropheView } from "../../lib/wire";
 
 export type {
+  CatastropheAids,
   CatastropheCard as CardFact,
   CatastropheCrewView as CrewView,
   CatastropheEscapeView as EscapeView,

@@ -10,13 +10,18 @@ from stardeck.games.catastrophe.facts import MODULE
 from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.actions import draw, mend_suit, move, repair, view_pod
 from stardeck.games.catastrophe.rules.deeds import (
+    DEEDS,
+    Deed,
+    aimed_cards,
+    aimed_uses,
     aims,
     aims_of,
     card_deeds,
     choice,
     deed_bar,
     doer,
-    module_deeds,
+    plain_cards,
+    plain_uses,
     row_of,
     used_module,
 )
@@ -31,6 +36,7 @@ from stardeck.games.catastrophe.rules.threats.under_pressure import spend_oxygen
 from stardeck.games.catastrophe.rules.transfer import open_offer
 from stardeck.games.catastrophe.state import Offer, Pip, Play, State, Way, event, menu, rule
 
+BARS = State.book.unless
 TRANSFER = "transfer"
 """The choice of an ally for a Transfer: it is agreed on before it is declared (M-7.39)."""
 
@@ -49,21 +55,20 @@ def plain_deeds(g: State, seat: int) -> list[Step]:
         found.append(mend_suit(seat))
     found += wake(g, "acting", (seat,))
     for module in reachable(g, seat):
-        for row in module_deeds(module):
-            if row.aims is None:
-                found.append(row.make(seat, module) if len(row.modules) > 1 else row.make(seat))
+        for row in plain_uses(module):
+            found.append(row.make(seat, module) if len(row.modules) > 1 else row.make(seat))
     if g.ship.pod_at[here] >= 0:
         found += view_pod(seat), escape(seat)
-    found += [row.make(seat) for row in card_deeds() if row.aims is None and row.card in crew.hand]
+    found += [row.make(seat) for row in plain_cards() if row.card in crew.hand]
     return found
 
 
 def choices(g: State, seat: int) -> list[str]:
     """Actions that still need an aim, by the names of their choices: cards, then modules."""
     hand = g.crew[seat].hand
-    found = [row.choice for row in card_deeds() if row.choice and row.card in hand]
+    found = [row.choice for row in aimed_cards() if row.card in hand]
     for module in reachable(g, seat):
-        found += dict.fromkeys(row.choice for row in module_deeds(module) if row.choice)
+        found += aimed_uses(module)
     return found
 
 
@@ -93,7 +98,7 @@ def _(g: State, seat: int, what: str, source: int, way: Way) -> str | None:
         return None if None in bars else bars[-1] if bars else "M-7.13"
     why: str | None = "M-7.13"
     for row in choice(what):
-        bar = _not_so(g, seat, bool(row.modules), way) or (row.usable and row.usable(g, seat))
+        bar = whatever_the_aim(g, seat, row, way)
         for deed in aims_of(g, seat, row, source):
             why = bar or g.barred(deed)
             if why is None:
@@ -184,16 +189,24 @@ def declare(g: State, deed: Step, way: Way) -> Steps:
 
 @declare.unless
 def _(g: State, deed: Step, way: Way) -> str | None:
-    return _not_so(g, doer(deed), bool(row_of(deed).modules), way) or deed_bar(g, deed)
+    row = DEEDS[deed[0]]
+    if row.usable or row.modules or way != "action" or not g.turn.left:
+        why = whatever_the_aim(g, deed[1], row, way)
+        if why:
+            return why
+    bar = BARS.get(deed[0])
+    return bar(g, deed) if bar else None
 
 
-def _not_so(g: State, seat: int, uses: bool, way: Way) -> str | None:
-    """What bars every deed of a kind that is declared in this way; `uses` if it uses a module."""
+def whatever_the_aim(g: State, seat: int, row: Deed, way: Way) -> str | None:
+    """What bars a deed that is declared in this way, whatever it aims at."""
     if way == "action" and not g.turn.left:
         return "M-6.6"
-    if uses and way != "free" and seat in g.turn.used:
+    if row.modules and way != "free" and seat in g.turn.used:
         return "M-7.24"
-    return "M-19.14" if way == "copy" and "override" not in g.crew[seat].hand else None
+    if way == "copy" and "override" not in g.crew[seat].hand:
+        return "M-19.14"
+    return row.usable(g, seat) if row.usable else None
 
 
 @rule

@@ -105,9 +105,27 @@ def card_deeds() -> tuple[Deed, ...]:
 
 
 @cache
-def module_deeds(module: int) -> tuple[Deed, ...]:
-    """The deeds that are uses of a module."""
-    return tuple(row for row in DEEDS.values() if module in row.modules)
+def plain_cards() -> tuple[Deed, ...]:
+    """The deeds of cards that aim at nothing."""
+    return tuple(row for row in card_deeds() if row.aims is None)
+
+
+@cache
+def aimed_cards() -> tuple[Deed, ...]:
+    """The deeds of cards that need an aim."""
+    return tuple(row for row in card_deeds() if row.aims is not None)
+
+
+@cache
+def plain_uses(module: int) -> tuple[Deed, ...]:
+    """The uses of a module that aim at nothing."""
+    return tuple(row for row in DEEDS.values() if module in row.modules and row.aims is None)
+
+
+@cache
+def aimed_uses(module: int) -> tuple[str, ...]:
+    """The choices behind which the other uses of a module are found."""
+    return tuple(dict.fromkeys(row.choice for row in DEEDS.values() if module in row.modules and row.choice))
 
 
 def aims(g: State, seat: int, name: str, source: int) -> Iterable[Step]:

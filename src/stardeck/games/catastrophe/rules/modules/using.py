@@ -24,7 +24,7 @@ def reachable(g: State, seat: int) -> list[int]:
 
 def use_bar(g: State, seat: int, module: int) -> str | None:
     """M-7.22, M-7.23, M-11.3, M-26.1 Why this crew member cannot use this module now."""
-    if module not in reachable(g, seat):
+    if module != g.crew[seat].module and module not in reachable(g, seat):
         return "M-7.22"
     if powered(g, module) or needs_no_power(g, seat, module):
         return None

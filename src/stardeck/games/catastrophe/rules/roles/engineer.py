@@ -14,8 +14,10 @@ OF_COURSE_I_HAVE_ONE = role("Of Course I Have One")
 
 def repairable(g: State, seat: int) -> tuple[int, ...]:
     """M-7.15, M-R010.1 Where a Repair can go: to the own module, with Outside the Box also to connected ones."""
-    here = g.crew[seat].module
-    return (here, *g.ship.neighbours[here]) if OUTSIDE_THE_BOX.works(g, seat) else (here,)
+    crew = g.crew[seat]
+    if OUTSIDE_THE_BOX.id in crew.roles and OUTSIDE_THE_BOX.works(g, seat):
+        return crew.module, *g.ship.neighbours[crew.module]
+    return (crew.module,)
 
 
 @event

@@ -88,7 +88,7 @@ class Role:
 
     def works(self, g: State, seat: int) -> bool:
         """Whether this crew member has the role, and it works now."""
-        return works(g, seat, self.id)
+        return self.id in g.crew[seat].roles and works(g, seat, self.id)
 
     def charges(self, crew: Crew) -> int:
         """Its charges, if it is in play."""

@@ -18,9 +18,14 @@ POCKETS = 2
 """M-R016.2 What each colour adds to the Quartermaster's hand limit."""
 
 
+def limit_of(roles: tuple[int, ...], reached: int) -> int:
+    """M-6.10, M-R016.1, M-R016.2 Seven, and with Deep Pockets two more for each colour that the board has reached."""
+    return HAND_LIMIT + (POCKETS * reached if DEEP_POCKETS.id in roles else 0)
+
+
 def hand_limit(g: State, seat: int) -> int:
-    """M-6.10, M-R016.1, M-R016.2 Seven, and two more for each colour that a Quartermaster with 016 has seen."""
-    return HAND_LIMIT + (POCKETS * g.reached if DEEP_POCKETS.of(g.crew[seat]) else 0)
+    """M-6.10 The hand limit of a crew member now."""
+    return limit_of(g.crew[seat].roles, g.reached)
 
 
 @ONE_ALIENS_TRASH.card_discarded

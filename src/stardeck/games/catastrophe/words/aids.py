@@ -1,26 +1,16 @@
-"""What the page shows beside the ship: the steps of a turn, a panel for each seat, and what an escape still lacks."""
+"""What helps a person beside the ship: the steps of a turn, a panel for each seat, the hit in progress, an escape."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 from stardeck.engine import Frozen
+from stardeck.engine.aids import Aids, Panel, TurnStep
 from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, MODULE, ROLES
 from stardeck.games.catastrophe.rules.escape import escape, kit_of, party, pods_of
 from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
-from stardeck.games.catastrophe.state import ACTIONS, Crew, Play, Raid, State
-
-
-class TurnStep(Frozen, frozen=True):
-    words: str
-    state: Literal["done", "now", "next"]
-
-
-class Panel(Frozen, frozen=True):
-    """What everybody knows of a seat."""
-
-    line: str
-    facts: tuple[str, ...]
+from stardeck.games.catastrophe.rules.reactions import granted
+from stardeck.games.catastrophe.rules.turn import actions
+from stardeck.games.catastrophe.state import ACTIONS, Cascade, Crew, Play, Raid, Roll, State
+from stardeck.games.catastrophe.words.names import many
 
 
 class Condition(Frozen, frozen=True):
@@ -37,15 +27,52 @@ class EscapeView(Frozen, frozen=True):
     conditions: tuple[Condition, ...]
 
 
+class CatastropheAids(Aids, frozen=True):
+    """What helps a person at this table."""
+
+    escape: EscapeView | None = None
+    aim: int = 0
+    """The module that is about to be hit, or 0."""
+    incoming: int = 0
+    """The cubes that this hit would send to the board."""
+
+
+def aids(g: State, seat: int | None) -> CatastropheAids:
+    """The steps of the turn, a panel for each seat, the hit in progress, and what an escape lacks."""
+    aim, incoming = hit_in_progress(g)
+    return CatastropheAids(
+        round=-(-g.turns // g.seats),
+        turn=g.turn.seat if g.started else None,
+        steps=turn_steps(g),
+        panels=tuple(panel(g, other, crew) for other, crew in enumerate(g.crew)),
+        escape=escape_of(g, seat),
+        aim=aim,
+        incoming=incoming,
+    )
+
+
+def hit_in_progress(g: State) -> tuple[int, int]:
+    """M-9.2, M-9.6 Where the hit in progress goes, and how many cubes leave with it: the pod's goes with the last."""
+    for frame in reversed(g.chain):
+        module = (
+            frame.aim if isinstance(frame, Cascade) else g.numbered[sum(frame.dice)] if isinstance(frame, Roll) else 0
+        )
+        if module:
+            cubes = min(g.cubes[module], frame.damage if isinstance(frame, Roll) else 1)
+            pod = g.ship.pod_at[module]
+            return module, cubes + (0 < cubes == g.cubes[module] and pod >= 0 and g.pods[pod] > 0)
+    return 0, 0
+
+
 def turn_steps(g: State) -> tuple[TurnStep, ...]:
     """M-6.2 The damage step, the actions, and the Marauders after them."""
     turn = g.turn
     if not g.started:
         return ()
     raid = any(isinstance(frame, Raid) for frame in g.chain)
-    actions = max(ACTIONS, turn.left)
-    words = ["Damage", *(f"Action {n + 1}" for n in range(actions)), *(["Marauders"] if g.marauders else [])]
-    now = actions + 1 if raid or not turn.left else 1 + actions - turn.left if turn.acting else 0
+    count = max(ACTIONS, turn.left)
+    words = ["Damage", *(f"Action {n + 1}" for n in range(count)), *(["Marauders"] if g.marauders else [])]
+    now = count + 1 if raid or not turn.left else 1 + count - turn.left if turn.acting else 0
     return tuple(TurnStep(w, "done" if n < now else "now" if n == now else "next") for n, w in enumerate(words))
 
 
@@ -67,12 +94,15 @@ def panel(g: State, seat: int, crew: Crew) -> Panel:
     return Panel(CREW_NAMES[seat], tuple(facts))
 
 
-def escape_of(g: State, seat: int | None, asking: str) -> EscapeView | None:
+def escape_of(g: State, seat: int | None) -> EscapeView | None:
     """M-21.1, M-22.4 to M-22.8, M-25.3 to M-25.6 What is ticked off, as far as the looker can know."""
     for frame in reversed(g.chain):
         if isinstance(frame, Play) and escape.made(frame.deed) and frame.stands:
             return EscapeView(frame.seat, True, _conditions(g, seat, frame.seat, declared=True))
-    if seat is None or asking not in ("actions", "granted") or not pods_of(g, [seat]) or kit_of(g.crew[seat]) is None:
+    ask = None if seat is None else g.ask_of(seat)
+    if seat is None or ask is None or not (actions.made(ask.menu) or granted.made(ask.menu)):
+        return None
+    if not pods_of(g, [seat]) or kit_of(g.crew[seat]) is None:
         return None
     return EscapeView(seat, False, _conditions(g, seat, seat, declared=False))
 
@@ -119,8 +149,3 @@ def _fused(g: State, looker: int | None, places: list[int]) -> bool | None:
     if any(knows_letter(g, looker, place) and g.letters[place] not in g.fuses for place in places):
         return False
     return True if all(knows_letter(g, looker, place) for place in places) else None
-
-
-def many(n: int, word: str) -> str:
-    """A number of things."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
