@@ -22,6 +22,8 @@ TitledCard = Annotated[int, Slot("title")]
 """A card of the draw deck by its number; in words its kind and its name."""
 Character = Annotated[int, Slot("character")]
 """A Character by its number; in words its name."""
+Misery = Annotated[int, Slot("misery")]
+"""A ready-made misery by its number; in words its sentence."""
 NOBODY = -1
 """The seat of nobody: before the first turn it is nobody's."""
 

@@ -67,7 +67,7 @@ def wishes(g: State, seat: int) -> Iterator[Step]:
     yield refuse(seat)
 
 
-@rule
+@rule(says="Yes")
 def accept(g: State, seat: int) -> Steps:
     """G-21.41 Yes."""
     return None
@@ -82,7 +82,7 @@ class DeclinedEffect(Event, frozen=True):
     says = "{seat} [do|does] without the effect of {card}."
 
 
-@rule
+@rule(says="No")
 def refuse(g: State, seat: int) -> Steps:
     """G-21.41 No, also when nobody answers."""
     g.top(Doing).void = True

@@ -9,7 +9,7 @@ from stardeck.engine import Event, Line, Seat, Step, Steps, ask, gather, listed,
 from stardeck.games.gloom.rules.storytellers import MISERIES, misery_line
 from stardeck.games.gloom.rules.telling import MISERY
 from stardeck.games.gloom.rules.turn import turn
-from stardeck.games.gloom.state import Entry, State, event, menu, rule
+from stardeck.games.gloom.state import Entry, Misery, State, event, menu, rule
 
 OFFERED = 3
 """Ready-made miseries that everybody may choose from."""
@@ -33,7 +33,10 @@ def find_first(g: State) -> Steps:
     return first_by_chance(tuple(range(g.seats)))
 
 
-@menu
+@menu(
+    asks="Tell the misery of your day",
+    detail="The most horrible day takes the first turn. Shown when all have told.",
+)
 def miseries(g: State, seat: int) -> Iterator[Step]:
     """G-4.1, G-4.10 A text, one of a few ready-made miseries, or nothing."""
     yield tell_misery(seat, MISERY)
@@ -50,7 +53,7 @@ class MiseryTold(Event, frozen=True):
     says = "{seat}, on the day so far: {text}"
 
 
-@rule
+@rule(says="Tell it in your own words")
 def tell_misery(g: State, seat: int, text: str) -> Steps:
     """G-4.2, G-4.14 Shown together with all others; the prologue of the story book."""
     if text:
@@ -59,13 +62,13 @@ def tell_misery(g: State, seat: int, text: str) -> Steps:
     return None
 
 
-@rule
-def tell_ready_misery(g: State, seat: int, number: int) -> Steps:
+@rule(says="Tell: {number}")
+def tell_ready_misery(g: State, seat: int, number: Misery) -> Steps:
     """G-4.10 A misery that was lying around."""
     return tell_misery(seat, misery_line(number))
 
 
-@rule
+@rule(says="Tell nothing")
 def tell_nothing(g: State, seat: int) -> Steps:
     """G-4.8 Whoever tells nothing cannot be voted for."""
     return None
@@ -84,7 +87,10 @@ def hold_vote(g: State) -> Steps:
     return [*([gather(voters, votes(), True)] if voters else []), count_votes()]
 
 
-@menu
+@menu(
+    asks="Whose day was the most horrible?",
+    detail="Not your own. The votes are shown together.",
+)
 def votes(g: State, seat: int) -> Iterator[Step]:
     """G-4.4 Everybody who has told a misery, but not oneself; or no vote."""
     yield from (vote(seat, other) for other in tellers(g) if other != seat)
@@ -98,7 +104,7 @@ def vote(g: State, seat: int, other: int) -> Steps:
     return None
 
 
-@rule
+@rule(says="Do not vote")
 def abstain(g: State, seat: int) -> Steps:
     """G-4.9 No vote."""
     return None
@@ -134,14 +140,17 @@ def choose_first(g: State, among: tuple[int, ...]) -> Steps:
     return ask(g.config.host, beginners(among))
 
 
-@menu
+@menu(
+    asks="Who takes the first turn?",
+    detail="You are the host, and it is for you to say.",
+)
 def beginners(g: State, seat: int, among: tuple[int, ...]) -> Iterator[Step]:
     """G-4.6, G-4.12 The players whom the host may let begin, or chance."""
     yield from (begin_with(player) for player in among)
     yield first_by_chance(among)
 
 
-@rule
+@rule(says="Leave it to chance")
 def first_by_chance(g: State, among: tuple[int, ...]) -> Steps:
     """G-4.9, G-4.12 Any of these."""
     return begin_with(among[g.roll(len(among)) - 1])
@@ -155,8 +164,8 @@ class FirstFound(Event, frozen=True):
     says = "{seat} [take|takes] the first turn."
 
 
-@rule
-def begin_with(g: State, seat: int) -> Steps:
+@rule(says="{seat} [begin|begins]")
+def begin_with(g: State, seat: Seat) -> Steps:
     """G-4.3, G-4.15 The first turn, and nothing else."""
     g.first = seat
     g.tell(FirstFound(seat))

@@ -39,7 +39,10 @@ def replace_it(g: State) -> Steps:
     return told_first(g, frame)
 
 
-@menu
+@menu(
+    asks="A free play",
+    detail="It costs no action. What you do not take now is lost.",
+)
 def free_cards(g: State, seat: int) -> Iterator[Step]:
     """G-12.6 The cards of the kinds that an open free play names; equal free plays are one."""
     grants = g.turn.grants
@@ -58,7 +61,7 @@ class DeclinedFreePlay(Event, frozen=True):
     says = "{seat} [take|takes] no free play."
 
 
-@rule
+@rule(says="Decline the free play")
 def decline(g: State, seat: int) -> Steps:
     """G-12.4, G-12.5, G-12.24 All open free plays are lost."""
     g.turn.grants = ()
@@ -88,7 +91,10 @@ def open_permits(g: State, seat: int) -> list[int]:
     return [card for card in dict.fromkeys(found) if card not in g.turn.permits_used]
 
 
-@menu
+@menu(
+    asks="Play an Untimely Death for free?",
+    detail="A text on the table permits it once in your turn.",
+)
 def permitted(g: State, seat: int) -> Iterator[Step]:
     """G-12.20 The Untimely Deaths of the hand, each with every text that permits it; or none of them."""
     for card in g.players[seat].hand:
@@ -97,7 +103,7 @@ def permitted(g: State, seat: int) -> Iterator[Step]:
     yield go_on(seat)
 
 
-@rule
+@rule(says="Go on without it")
 def go_on(g: State, seat: int) -> Steps:
     """G-12.4 The permission is not used now."""
     return None

@@ -11,7 +11,7 @@ from stardeck.games.gloom.facts import Effect, Target
 from stardeck.games.gloom.rules.drawing import Discarded, draw, hand_over, learn, pick_up, restock, throw
 from stardeck.games.gloom.rules.effects import Fizzled, effect_of, operation, people
 from stardeck.games.gloom.rules.queries import amount_of, draw_limit
-from stardeck.games.gloom.state import Card, Doing, Grant, State, event, menu, rule
+from stardeck.games.gloom.state import Card, Doing, Grant, State, TitledCard, event, menu, rule
 
 EVERYTHING = 1 << 10
 """More cards than there are."""
@@ -330,8 +330,8 @@ class Salvaged(Event, frozen=True):
     says = "{seat} [take|takes] {card} from the discard pile."
 
 
-@rule
-def take_back_card(g: State, seat: int, card: int) -> Steps:
+@rule(says="Take {card}")
+def take_back_card(g: State, seat: int, card: TitledCard) -> Steps:
     """G-21.16 Everybody sees which card it is."""
     g.pile = tuple(c for c in g.pile if c != card)
     pick_up(g, seat, card)
@@ -405,8 +405,8 @@ def looked_at(g: State, seat: int) -> Iterator[Step]:
     yield from (name(seat, card) for card in g.top(Doing).cards)
 
 
-@rule
-def keep(g: State, seat: int, card: int) -> Steps:
+@rule(says="Keep {card}")
+def keep(g: State, seat: int, card: TitledCard) -> Steps:
     """G-21.14 One of the cards that were looked at goes into the hand, unseen by others."""
     _keep(g, card)
     g.top(Doing).left -= 1
@@ -419,8 +419,8 @@ def _keep(g: State, card: int) -> None:
     g.players[doing.person].hand += (card,)
 
 
-@rule
-def lay(g: State, seat: int, card: int) -> Steps:
+@rule(says="Put {card} next")
+def lay(g: State, seat: int, card: TitledCard) -> Steps:
     """G-21.15 The next card from the top."""
     _lay(g, card)
     return None

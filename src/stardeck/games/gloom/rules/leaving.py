@@ -26,7 +26,7 @@ class Left(Event, frozen=True):
         return say("{seat} [leave|leaves] the table; " + then + ".", **self.slots())
 
 
-@rule
+@rule(says="Leave the table; your crew stays in play")
 def concede(g: State, seat: int) -> Steps:
     """G-19.18, G-1.8 A player leaves; the crew stays in play. A bot takes the seat, or it passes from now on."""
     if g.config.leavers == "pass":

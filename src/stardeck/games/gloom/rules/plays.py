@@ -144,7 +144,7 @@ def tellings(g: State, seat: int) -> Iterator[Step]:
     yield play_untold(seat)
 
 
-@rule
+@rule(says="Tell it and play the card")
 def tell_play(g: State, seat: int, text: str) -> Steps:
     """G-20.1, G-20.25 The card is announced with its story."""
     frame = g.top(Choosing)
@@ -152,7 +152,7 @@ def tell_play(g: State, seat: int, text: str) -> Steps:
     return announce(g, frame)
 
 
-@rule
+@rule(says="Play it without a word")
 def play_untold(g: State, seat: int) -> Steps:
     """G-20.27 The card is announced with the neutral line: the rules take a play without words (G-20.2), but a table
     that wants stories does not take it from a person."""
@@ -200,7 +200,7 @@ def _note(g: State, found: int) -> Steps:
     return aim_on(g)
 
 
-@rule
+@rule(says="Choose another card")
 def back(g: State, seat: int) -> Steps:
     """G-7.19 Nothing is announced yet: another card is chosen instead."""
     how = g.top(Choosing).how

@@ -246,7 +246,7 @@ class AskedAgain(Event, frozen=True):
     says = "{seat} [want|wants] to be asked again."
 
 
-@rule
+@rule(says="Ask me for Responses again")
 def ask_me(g: State, seat: int) -> Steps:
     """G-14.27 All questions again."""
     g.players[seat].quiet = ()

@@ -82,7 +82,10 @@ def choose_crews(g: State) -> Steps:
     return window(seats, crew_choices(), choose_crews(), ()) if seats else None
 
 
-@menu
+@menu(
+    asks="Choose a crew of four",
+    detail="All Characters are alike to the rules. Who claims first, has.",
+)
 def crew_choices(g: State, seat: int) -> Iterator[Step]:
     """G-2.2 Claim, release or confirm; or take what chance gives."""
     yield from (claim(seat, character) for character in range(len(g.stacks)))
@@ -100,8 +103,8 @@ class Claimed(Event, frozen=True):
     says = "{seat} [claim|claims] {character}."
 
 
-@rule
-def claim(g: State, seat: int, character: int) -> Steps:
+@rule(says="Claim {character}")
+def claim(g: State, seat: int, character: Character) -> Steps:
     """G-2.2, G-2.9 A Character comes before a player, for all to see."""
     g.put_crew(seat, (*g.crews[seat], character))
     g.tell(Claimed(seat, character))
@@ -124,15 +127,15 @@ class Released(Event, frozen=True):
     says = "{seat} [let|lets] {character} go."
 
 
-@rule
-def release(g: State, seat: int, character: int) -> Steps:
+@rule(says="Release {character}")
+def release(g: State, seat: int, character: Character) -> Steps:
     """G-2.5 Back to the middle."""
     g.put_crew(seat, tuple(c for c in g.crews[seat] if c != character))
     g.tell(Released(seat, character))
     return None
 
 
-@rule
+@rule(says="Confirm this crew")
 def confirm(g: State, seat: int) -> Steps:
     """G-2.6 A crew of four."""
     g.players[seat].confirmed = True
@@ -145,7 +148,7 @@ def _(g: State, seat: int) -> str | None:
     return None if len(g.crews[seat]) == CREW else "G-2.6"
 
 
-@rule
+@rule(says="Fill up by chance and confirm")
 def fill_up(g: State, seat: int) -> Steps:
     """G-2.8 Random Characters that nobody has claimed, and the crew is confirmed."""
     pool = unclaimed(g)
@@ -160,7 +163,10 @@ def pick_next(g: State, seat: int) -> Steps:
     return ask(seat, draft())
 
 
-@menu
+@menu(
+    asks="Pick a Character for your crew",
+    detail="A pick is open and final.",
+)
 def draft(g: State, seat: int) -> Iterator[Step]:
     """G-19.5 Nobody may pass a pick."""
     yield from (claim(seat, character) for character in unclaimed(g))

@@ -221,8 +221,8 @@ def replacements(g: State, seat: int, character: int) -> Iterator[Step]:
     yield from (replace(seat, card, character) for card in _replacements(g, seat, character))
 
 
-@rule
-def replace(g: State, seat: int, card: int, character: int) -> Steps:
+@rule(says="Play {card} there")
+def replace(g: State, seat: int, card: Card, character: int) -> Steps:
     """G-21.24, G-21.25 The old one goes to the hand; the new one is played at the place of the free plays."""
     old = g.visible_on(character).top
     lift(g, character, old)

@@ -56,7 +56,7 @@ def _change(g: State, number: int, **changes: Any) -> None:
     g.story = (*g.story[:number], entry, *g.story[number + 1 :])
 
 
-@rule
+@rule(says="Tell the story of the card that you are aiming")
 def sketch(g: State, seat: int, text: str) -> Steps:
     """G-20.1, G-20.28 The story of a card that is being aimed: told with the play, and forgotten without it."""
     frame = g.top(Choosing)

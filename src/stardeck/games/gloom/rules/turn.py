@@ -108,7 +108,7 @@ class Passed(Event, frozen=True):
     says = "{seat} [pass|passes]."
 
 
-@rule
+@rule(says="Pass")
 def pass_action(g: State, seat: int) -> Steps:
     """G-11.8 Nothing happens."""
     _spend(g, seat, "pass")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Mention, Naming, Step
 from stardeck.games.gloom.facts import Card
+from stardeck.games.gloom.rules.storytellers import misery_line
 from stardeck.games.gloom.state import State
 
 KIND_WORDS = {"modifier": "", "event": "the Event ", "death": "the Untimely Death "}
@@ -19,6 +20,7 @@ def names(g: State) -> Naming:
         "card": lambda number: cards[number].name,
         "title": lambda number: title(cards[number]),
         "character": lambda number: cards.characters[number].name,
+        "misery": misery_line,
     }
 
 

@@ -8,7 +8,6 @@ from stardeck.engine import PASS, READY, TAKE_BACK, Step
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.effects import effect_of
 from stardeck.games.gloom.rules.queries import self_worth, worth_with
-from stardeck.games.gloom.rules.storytellers import misery_line
 from stardeck.games.gloom.state import Choosing, Doing, State
 from stardeck.games.gloom.words.aids import covering
 from stardeck.games.gloom.words.names import many, points, title
@@ -27,30 +26,13 @@ def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:
     return f"{_whose(g, seat, character, names)} ({points(self_worth(g, character))}{dead})"
 
 
-def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
-    """What a seat is asked, and what hangs on it."""
+def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str] | None:
+    """What a seat is asked and what hangs on it, where the state decides; None: the words stand at the menu."""
     ask = g.ask_of(seat)
     assert ask is not None
     match ask.menu:
-        case ("crew_choices",):
-            return "Choose a crew of four", "All Characters are alike to the rules. Who claims first, has."
-        case ("draft",):
-            return "Pick a Character for your crew", "A pick is open and final."
-        case ("miseries",):
-            return (
-                "Tell the misery of your day",
-                "The most horrible day takes the first turn. Shown when all have told.",
-            )
-        case ("votes",):
-            return "Whose day was the most horrible?", "Not your own. The votes are shown together."
-        case ("beginners", _):
-            return "Who takes the first turn?", "You are the host, and it is for you to say."
         case ("actions",):
             return "Choose an action", _actions_left(g)
-        case ("permitted",):
-            return "Play an Untimely Death for free?", "A text on the table permits it once in your turn."
-        case ("free_cards",):
-            return "A free play", "It costs no action. What you do not take now is lost."
         case ("aims",):
             return _aiming(g)
         case ("tellings",):
@@ -66,9 +48,9 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             if g.top(Doing).left:
                 return f"Keep which card? ({many(g.top(Doing).left, 'card')} to keep)", _source(g)
             return "Which card comes next from the top?", _source(g)
-        case (menu, *_):
+        case (menu, *_) if menu in _ABOUT_EFFECTS:
             return _ABOUT_EFFECTS[menu], _source(g)
-    raise LookupError(ask.menu)
+    return None
 
 
 _ABOUT_EFFECTS = {
@@ -115,20 +97,14 @@ def _parting(g: State, amount: int) -> str:
     return f"{verb} {many(amount, 'card')}"
 
 
-def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
-    """One option, verb first."""
-    cards, characters = g.cards, g.cards.characters
+def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str | None:
+    """One option, verb first, where the state decides; None: the words stand at the rule."""
+    cards = g.cards
     if step in _PLAIN:
         return _PLAIN[step]
     match step:
-        case ("claim" | "release" as verb, _, character):
-            return f"{verb.capitalize()} {characters[character].name}"
-        case ("tell_ready_misery", _, number):
-            return f"Tell: {misery_line(number)}"
         case ("vote", _, other):
             return f"Vote for {names[other]}: {_misery_of(g, other)}"
-        case ("begin_with", player):
-            return f"{names[player]} begins"
         case ("choose", _, card, "free", grant):
             return f"Play {title(cards[card])}, free by {cards[g.turn.grants[grant].card].name}"
         case ("choose", _, card, "permit", text):
@@ -149,40 +125,12 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
             return _respond(g, seat, card, mode, picks, names)
         case ("part", _, card):
             return f"{'Discard' if effect_of(g, g.top(Doing)).op == 'discard' else 'Hand over'} {title(cards[card])}"
-        case ("replace", _, card, _):
-            return f"Play {cards[card].name} there"
         case ("take_at", _, victim, place):
             return f"Take card {place + 1} of {names[victim]}"
-        case ("take_back_card", _, card):
-            return f"Take {title(cards[card])}"
-        case ("keep", _, card):
-            return f"Keep {title(cards[card])}"
-        case ("lay", _, card):
-            return f"Put {title(cards[card])} next"
-        case (name, *_):
-            return _ALWAYS[name] if name in _ALWAYS else _aside(g, step, names)
-    raise LookupError(step)
+    return _aside(g, step, names)
 
 
 _PLAIN: dict[Step, str] = {PASS: "Let it be", READY: "Done", TAKE_BACK: "Take the answer back"}
-_ALWAYS = {
-    "confirm": "Confirm this crew",
-    "fill_up": "Fill up by chance and confirm",
-    "tell_misery": "Tell it in your own words",
-    "tell_nothing": "Tell nothing",
-    "abstain": "Do not vote",
-    "first_by_chance": "Leave it to chance",
-    "pass_action": "Pass",
-    "tell_play": "Tell it and play the card",
-    "play_untold": "Play it without a word",
-    "back": "Choose another card",
-    "decline": "Decline the free play",
-    "go_on": "Go on without it",
-    "accept": "Yes",
-    "refuse": "No",
-    "ask_me": "Ask me for Responses again",
-    "concede": "Leave the table; your crew stays in play",
-}
 
 
 def _misery_of(g: State, seat: int) -> str:
@@ -223,10 +171,8 @@ def _respond(
     return f"Respond with {name}{way}" + (f": {'; '.join(parts)}" if parts else "")
 
 
-def _aside(g: State, step: Step, names: Sequence[str]) -> str:
+def _aside(g: State, step: Step, names: Sequence[str]) -> str | None:
     match step:
-        case ("sketch", *_):
-            return "Tell the story of the card that you are aiming"
         case ("narrate", _, number, _):
             return f"Tell the story of line {number + 1}: {_line(g, number)}"
         case ("applaud", _, number):
@@ -238,7 +184,7 @@ def _aside(g: State, step: Step, names: Sequence[str]) -> str:
         case ("do_not_ask", _, kind):
             kinds = {"modifier": "Modifiers", "event": "Events", "death": "Untimely Deaths"}
             return f"Do not ask me for Responses to {kinds[kind]}"
-    raise LookupError(step)
+    return None
 
 
 def _line(g: State, number: int) -> str:
