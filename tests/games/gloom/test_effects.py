@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, Drama, card, effect
 from stardeck.games.gloom.rules.drawing import Drew
-from stardeck.games.gloom.rules.stack_effects import Triggered
+from stardeck.games.gloom.rules.effects import Triggered
 from table import rules
 
 

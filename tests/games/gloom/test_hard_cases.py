@@ -19,7 +19,7 @@ from games.gloom.drama import (
 )
 from stardeck import games
 from stardeck.engine import PASS
-from stardeck.games.gloom.rules.stack_effects import Triggered
+from stardeck.games.gloom.rules.effects import Triggered
 from stardeck.games.gloom.state import State
 from table import Scenario, rules
 

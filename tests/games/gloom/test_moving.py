@@ -20,8 +20,7 @@ from games.gloom.drama import (
     event,
 )
 from stardeck.games.gloom.rules.drawing import Handed
-from stardeck.games.gloom.rules.effects import Fizzled
-from stardeck.games.gloom.rules.stack_effects import Triggered
+from stardeck.games.gloom.rules.effects import Fizzled, Triggered
 from table import rules
 
 

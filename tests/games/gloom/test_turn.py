@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, Drama, card, effect
 from stardeck.games.gloom.rules.drawing import Drew, DrewCards, Reshuffled
+from stardeck.games.gloom.rules.effects import Triggered
 from stardeck.games.gloom.rules.plays import Landed
 from stardeck.games.gloom.rules.responses import Cancelled
-from stardeck.games.gloom.rules.stack_effects import Triggered
 from table import rules
 
 FIVE = "fought_with_father abandoned_at_the_airlock sued_by_a_sun demoted_by_a_droid found_a_fortune"

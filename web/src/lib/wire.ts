@@ -1674,6 +1674,9 @@ export type GloomEvent =
   | ["turns_lost", Seat, number]
   | ["votes_counted", [number, number][]];
 
+/** In an event or a step: misery. */
+export type GloomMisery = number;
+
 /** What can be done, as it is sent. */
 export type GloomStep =
   | ["abstain", number]
@@ -1686,7 +1689,7 @@ export type GloomStep =
   | ["around_again", number, number]
   | ["ask_me", number]
   | ["back", number]
-  | ["begin_with", number]
+  | ["begin_with", Seat]
   | ["check_end"]
   | ["choose", number, number, "action" | "free" | "permit" | "replacement", number]
   | ["choose_again", number, "action" | "free" | "permit" | "replacement"]
@@ -1694,7 +1697,7 @@ export type GloomStep =
   | ["choose_first", number[]]
   | ["choose_mode", number, number]
   | ["choose_targets"]
-  | ["claim", number, number]
+  | ["claim", number, GloomCharacter]
   | ["close_turn"]
   | ["concede", number]
   | ["confirm", number]
@@ -1718,9 +1721,9 @@ export type GloomStep =
   | ["go_on", number]
   | ["hide", number, number]
   | ["hold_vote"]
-  | ["keep", number, number]
+  | ["keep", number, GloomTitle]
   | ["land"]
-  | ["lay", number, number]
+  | ["lay", number, GloomTitle]
   | ["make_crews"]
   | ["narrate", number, number, string]
   | ["open_window", "after" | "before"]
@@ -1735,8 +1738,8 @@ export type GloomStep =
   | ["point_at_player", number, number]
   | ["ready"]
   | ["refuse", number]
-  | ["release", number, number]
-  | ["replace", number, number, number]
+  | ["release", number, GloomCharacter]
+  | ["replace", number, GloomCard, number]
   | ["replace_it"]
   | ["replace_on", number]
   | ["respond", number, number, number, number[][]]
@@ -1745,14 +1748,14 @@ export type GloomStep =
   | ["sketch", number, string]
   | ["sort_cards"]
   | ["take_at", number, number, number]
-  | ["take_back_card", number, number]
+  | ["take_back_card", number, GloomTitle]
   | ["take_from", number, number]
   | ["target", number, number]
   | ["target_player", number, number]
   | ["tell_misery", number, string]
   | ["tell_nothing", number]
   | ["tell_play", number, string]
-  | ["tell_ready_misery", number, number]
+  | ["tell_ready_misery", number, GloomMisery]
   | ["turn", number]
   | ["vote", number, number];
 

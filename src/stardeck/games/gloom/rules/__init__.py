@@ -4,6 +4,7 @@
 """
 
 from stardeck.games.gloom.rules import (
+    deck_effects,
     defaults,
     drawing,
     effects,
@@ -35,7 +36,7 @@ CHAPTERS = (
     plays,  # G-7 to G-10 a card is chosen, aimed, announced, and lands
     legality,  # G-8, G-10, G-12 which card may go on which Character
     free_plays,  # G-12 cards that cost no action
-    effects,  # G-13 how an effect happens
+    effects,  # G-13 how an effect happens, and texts that react
     responses,  # G-14 answers to an announced card
     drawing,  # G-15, G-16 the draw, the empty deck, and who knows which card
     ending,  # G-16, G-18 how a game ends
@@ -43,8 +44,9 @@ CHAPTERS = (
     telling,  # G-20 the stories of people
     storytellers,  # G-20 the stories of programs
     targets,  # G-21 what an effect is aimed at
-    hand_effects,  # G-21 effects on hands, turns, deck and pile
-    stack_effects,  # G-21 effects on stacks, and triggers
+    hand_effects,  # G-21 effects on hands and turns
+    deck_effects,  # G-21 effects on deck and discard pile
+    stack_effects,  # G-21 effects on stacks and Characters
     unknown,  # hidden information: who knows what, and what is dealt again
     defaults,  # decisions: the answer of a seat that gives none
 )

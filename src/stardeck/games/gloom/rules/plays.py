@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Event, Line, Seat, Step, Steps, ask, say
 from stardeck.games.gloom.deck.covering import NOTHING
-from stardeck.games.gloom.rules.effects import do_effect
+from stardeck.games.gloom.rules.effects import do_effect, do_reactions, note_reactions, reactions_to
 from stardeck.games.gloom.rules.ending import check_end
 from stardeck.games.gloom.rules.later import choose_again
 from stardeck.games.gloom.rules.legality import granted_on, too_late, why_not
 from stardeck.games.gloom.rules.queries import barred_from_events, needs_met, permitting
 from stardeck.games.gloom.rules.responses import open_window
-from stardeck.games.gloom.rules.stack_effects import do_reactions, lay_on, note_reactions, reactions_to
+from stardeck.games.gloom.rules.stack_effects import lay_on
 from stardeck.games.gloom.rules.targets import next_choice, possible
 from stardeck.games.gloom.rules.telling import WANTED, tell_it
 from stardeck.games.gloom.state import Card, Character, Choosing, Entry, How, Play, State, TitledCard, event, menu, rule

@@ -1,4 +1,4 @@
-"""Effects on stacks and Characters (G-21.18 to G-21.32), and the triggers that react to them (G-13.21 to G-13.30)."""
+"""Effects on stacks and Characters (G-21.18 to G-21.32)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from typing import Literal
 
 from stardeck.engine import Event, Line, Seat, Step, Steps, ask, listed, say
 from stardeck.games.gloom.deck.covering import NOTHING
-from stardeck.games.gloom.facts import Effect, Kind, Moment
+from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.rules.drawing import pick_up
-from stardeck.games.gloom.rules.effects import do_effect, operation
+from stardeck.games.gloom.rules.effects import note_reactions, operation, reactions_to
 from stardeck.games.gloom.rules.legality import why_not
-from stardeck.games.gloom.rules.queries import holds
-from stardeck.games.gloom.state import Card, Character, Doing, Entry, Play, State, event, menu, rule
-
-Reaction = tuple[int, int, int]
-"""(Character, card, effect)."""
+from stardeck.games.gloom.state import Card, Character, Doing, Entry, State, event, menu, rule
 
 
 def lift(g: State, character: int, card: int) -> None:
@@ -233,83 +229,3 @@ def replace(g: State, seat: int, card: Card, character: int) -> Steps:
     g.reveals += 1
     g.tell(Stripped(character, (old,), "hand", seat))
     return None
-
-
-# --- triggers ---
-
-
-def reactions_to(g: State, kind: Kind, character: int, card: int) -> list[Reaction]:
-    """G-13.21, G-13.28, G-21.53 The triggers that see this card land; never its own."""
-    moments: tuple[Moment, ...] = ("death_in_crew",) if kind == "death" else ("modifier_here", "modifier_in_crew")
-    if g.visible.moments.isdisjoint(moments):
-        return []
-    return [
-        found
-        for found in triggers(g, moments, g.owner(character))
-        if found[1] != card and (found[0] == character or g.cards[found[1]].effects[found[2]].when != "modifier_here")
-    ]
-
-
-def triggers(g: State, moments: tuple[Moment, ...], seat: int) -> list[Reaction]:
-    """G-13.23 A player's active triggers for these moments, in the order in which they are done."""
-    return [
-        (character, active.card, active.place)
-        for character in g.crews[seat]
-        for active in g.visible_on(character).triggers
-        if active.effect.when in moments
-    ]
-
-
-def note_reactions(g: State, found: list[Reaction]) -> None:
-    """G-13.29 Fixed now; G-21.40 each at most once in one play; G-13.23 in one order with those that are waiting."""
-    play = g.nearest(Play)
-    fresh = [r for r in found if play and r not in play.triggers and r not in play.triggered]
-    if play and fresh:
-        play.triggers = tuple(sorted([*play.triggers, *fresh], key=lambda reaction: _place(g, reaction)))
-
-
-def _place(g: State, reaction: Reaction) -> tuple[int, ...]:
-    """G-13.23 Clockwise from the turn player, Characters from left to right, cards from bottom to top."""
-    character, card, index = reaction
-    owner, stack = g.owner(character), g.stacks[character]
-    height = stack.index(card) if card in stack else len(stack)
-    return (owner - g.turn.seat) % g.seats, g.crews[owner].index(character), height, index
-
-
-@rule
-def do_reactions(g: State) -> Steps:
-    """G-13.23, G-13.29, G-21.40 One after the other, to the end; one that has gone meanwhile is not done."""
-    play = g.play
-    if not play.triggers:
-        return None
-    first, play.triggers = play.triggers[0], play.triggers[1:]
-    play.triggered += (first,)
-    return [do_trigger(*first), do_reactions()]
-
-
-@event
-class Triggered(Event, frozen=True):
-    """G-13.21 The text of a card reacts to what happened."""
-
-    character: Character
-    card: Card
-    says = "{card} on {character} takes effect."
-
-
-@rule
-def do_trigger(g: State, character: int, card: int, index: int) -> Steps:
-    """G-21.38 What a trigger does is an immediate effect of its card, for the owner of the Character."""
-    active = [a for a in g.visible_on(character).triggers if (a.card, a.place) == (card, index)]
-    owner = g.owner(character)
-    if not active or not holds(g, active[0].effect.conditions, character, owner):
-        return None
-    g.tell(Triggered(character, card))
-    return do_effect(card, index, character, g.turn.seat, (), True)
-
-
-@rule
-def do_moment(g: State, moment: Moment) -> Steps:
-    """G-7.18, G-13.30 The triggers of a turn's start or end, for its owner."""
-    if moment not in g.visible.moments:
-        return None
-    return [do_trigger(*reaction) for reaction in triggers(g, (moment,), g.turn.seat)]

@@ -7,11 +7,11 @@ from typing import Literal
 from stardeck.engine import Event, Seat, Step, Steps, ask
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.drawing import draw_up, throw
+from stardeck.games.gloom.rules.effects import do_moment
 from stardeck.games.gloom.rules.ending import close_turn
 from stardeck.games.gloom.rules.free_plays import around_actions, free_cards, free_plays, permitted
 from stardeck.games.gloom.rules.later import choose_again
 from stardeck.games.gloom.rules.plays import choose
-from stardeck.games.gloom.rules.stack_effects import do_moment
 from stardeck.games.gloom.state import ACTIONS, Entry, How, State, Turn, event, menu, rule
 
 
