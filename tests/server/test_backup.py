@@ -8,10 +8,12 @@ import tarfile
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select, update
 
 from server.command_line import stardeck
 from server.conftest import new_database
 from server.harness import Guest, Seat, choices, people, serving, story, table_of
+from stardeck.server import schema
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 
@@ -40,12 +42,21 @@ async def steps_of(database: str, tables: list[str]) -> dict[str, list[tuple[int
     return found
 
 
+async def forge(database: str, table: str) -> None:
+    """Somebody has changed the last step of a game by hand."""
+    store, s = Store(Settings(database=database).database_url), schema.steps.c
+    last = select(func.max(s.n)).where(s.table_id == table).scalar_subquery()
+    async with store.engine.begin() as c:
+        await c.execute(update(schema.steps).where(s.table_id == table, s.n == last).values(sum="forged"))
+    await store.close()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_the_drill(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     """Play, back up under load, kill, restore elsewhere: what was acknowledged before the backup is there, and people
-    go on with the cookies that they have."""
-    here, there = (new_database(kind, request, tmp_path) for _ in range(2))
+    go on with the cookies that they have. A game that somebody has forged is found."""
+    here, there, third = (new_database(kind, request, tmp_path) for _ in range(3))
     file = tmp_path / "backup.tar"
 
     @story
@@ -86,6 +97,11 @@ def test_the_drill(kind: str, request: pytest.FixtureRequest, tmp_path: Path) ->
             async with guests[0].at(tables[0], server) as back:
                 await back.welcome()
                 assert back.snapshot is not None
+        await forge(there, tables[0])
+        assert (await stardeck("backup", file, "--database", there))[0] == 0
+        code, said = await stardeck("restore", file, "--database", third)
+        assert code == 1
+        assert f"Table {tables[0]} does not play again" in said
 
     drill()
 

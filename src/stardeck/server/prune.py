@@ -13,7 +13,8 @@ from stardeck.server.store import DAY, Store
 
 AT_ONCE = 500
 """Rows that are looked for at a time."""
-OF_A_TABLE = (schema.steps, schema.snapshots, schema.chats, schema.reports, schema.members, schema.presence)
+OF_A_TABLE = tuple(table for table in schema.metadata.sorted_tables if "table_id" in table.c)
+"""Whatever belongs to a table goes with it."""
 
 
 class Pruned(msgspec.Struct):

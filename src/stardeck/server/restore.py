@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from stardeck import games
 from stardeck.engine import Match, Refused, Stuck
 from stardeck.engine.plain import freeze
+from stardeck.engine.record import FORMAT, Row
 from stardeck.server import schema
 from stardeck.server.backup import COPY, MANIFEST, Manifest, check_sqlite, postgres_tool, sha256, survey, sync
 from stardeck.server.clock_now import now
@@ -32,9 +33,9 @@ class Restored(msgspec.Struct, frozen=True):
 
     manifest: Manifest
     checked: int
-    """Games that were played again, with the same end."""
+    """Games that were played again, with the same chain of steps."""
     older: int
-    """Games of other rules or cards, which this version cannot play again."""
+    """Games that an older version has begun and this one cannot play again."""
     wrong: list[str]
     """What is wrong with the games, a sentence each."""
 
@@ -141,15 +142,16 @@ async def play_some(database: str, manifest: Manifest) -> Restored:
 
 
 async def _plays_again(store: Store, id: str) -> bool | None:
-    """Whether the stored steps lead where they led; None if they were made under other rules."""
+    """Whether the stored steps can be played and have the chain that was stored; None if another build made them and
+    this one would play another game."""
     stored = await store.table(id)
     assert stored is not None
-    game = games.get(stored.doc.game)
-    if (stored.doc.rules, stored.doc.cards) != (game.rules.version, game.facts_hash):
+    game, steps = games.get(stored.doc.game), await store.steps(id, -1)
+    if stored.doc.format != FORMAT:
         return None
-    rows = [(step.seat, freeze(step.step)) for step in (await store.steps(id, -1))[1:]]
+    record = record_of(stored.doc)
+    rows = [Row(step.seat, freeze(step.step), step.by) for step in steps[1:]]
     try:
-        match = Match(game, msgspec.structs.replace(record_of(stored.doc), steps=rows))
+        return Match(game, msgspec.structs.replace(record, steps=rows)).sum == steps[-1].sum
     except (Refused, Stuck):
-        return False
-    return (match.g.result is not None) == (stored.status == "over")
+        return False if record.build == game.build else None

@@ -52,7 +52,7 @@ def restore(settings: Settings, file: Path) -> int:
     back = asyncio.run(restore(settings.database_url, file))
     counts = back.manifest.counts
     print(f"{counts['tables']:,} tables, {counts['steps']:,} steps and {counts['people']:,} people are back.")
-    older = f", {back.older} of other rules were not" if back.older else ""
+    older = f"; {back.older} of an older version cannot be" if back.older else ""
     print(f"{back.checked} random games were played again and agree{older}.")
     for words in back.wrong:
         print(words)
