@@ -107,7 +107,7 @@ def lose_crew(g: State, seat: int) -> Steps:
     return [pick(seat, crew_to_kill()), lose_crew(seat)]
 
 
-@menu
+@menu(asks="A Habitat is lost: who dies?", detail="There is no room for all of the crew any more.")
 def crew_to_kill(g: State, seat: int) -> Iterator[Step]:
     """C-21.5 All crew that is left: hurt crew first, then Standby, then slots."""
     ship = g.ships[seat]

@@ -23,7 +23,7 @@ class Withdrew(Event, frozen=True):
     says = "{seat} [concede|concedes]."
 
 
-@rule
+@rule(says="Concede the battle")
 def concede(g: State, seat: int) -> Steps:
     """C-28.1 The ship is eliminated after the current event; C-28.6 before the reveal the seat is taken out."""
     g.gone = (*g.gone, seat)

@@ -136,7 +136,7 @@ def evade(g: State, seat: int, change: int) -> Steps:
     return burn(seat, change)
 
 
-@rule
+@rule(says="Do not evade")
 def stand(g: State, seat: int) -> Steps:
     """C-17.6 A ram that is not evaded hits."""
     return None

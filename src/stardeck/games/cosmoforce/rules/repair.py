@@ -118,7 +118,7 @@ class Posted(ShipEvent, frozen=True):
         return say("{ship} sends crew to {slots}.", **self.slots(), slots=self.places(to for _, to in self.moves))
 
 
-@rule
+@rule(says="Done: take these posts")
 def repair(g: State, ship: int) -> Steps:
     """C-18.7 The crew takes its posts; the marks go when the ship's next turn begins."""
     frame = g.top(Repair)

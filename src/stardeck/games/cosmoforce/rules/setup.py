@@ -99,7 +99,10 @@ def build_ships(g: State) -> Steps:
     return [*([gather(builders, designs(), True)] if builders else []), begin_battle()]
 
 
-@menu
+@menu(
+    asks="Choose your ship",
+    detail="Nobody sees it before all captains have locked in. You may change it until then.",
+)
 def designs(g: State, seat: int) -> Iterator[Step]:
     """C-1.6 A design of one's own, a preset, or a preset at random."""
     yield build(seat, DESIGN)
@@ -107,7 +110,7 @@ def designs(g: State, seat: int) -> Iterator[Step]:
     yield random_preset(seat)
 
 
-@rule
+@rule(says="Draw a ship of your own")
 def build(g: State, seat: int, design: Any) -> Steps:
     """C-1.8 The reveal of a captain's own design; C-26.2 the battle works on a copy."""
     _reveal(g, seat, Design(*design))
@@ -121,7 +124,7 @@ def choose_preset(g: State, seat: int, name: str) -> Steps:
     return None
 
 
-@rule
+@rule(says="Any of these, at random")
 def random_preset(g: State, seat: int) -> Steps:
     """C-1.11 The only thing that is drawn without an eight-sided die."""
     _reveal(g, seat, list(PRESET_DESIGNS.values())[g.roll(len(PRESET_DESIGNS)) - 1])

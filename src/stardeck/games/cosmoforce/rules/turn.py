@@ -184,7 +184,7 @@ def all_actions(seat: int) -> tuple[Step, ...]:
     return tuple(action(seat) for action in ACTIONS)
 
 
-@rule
+@rule(says="End the turn")
 def end_turn(g: State, ship: int) -> Steps:
     """C-12.4 Both actions may be declined. C-28.2 An action that was being chosen is dropped."""
     g.turn.ended = True
@@ -192,7 +192,7 @@ def end_turn(g: State, ship: int) -> Steps:
     return None
 
 
-@rule
+@rule(says="Choose another action")
 def back(g: State, ship: int) -> Steps:
     """C-23.4 An action that is not confirmed yet is dropped; another is chosen instead."""
     _drop_repair(g)
@@ -204,7 +204,7 @@ def _drop_repair(g: State) -> None:
         g.chain.pop()
 
 
-@rule
+@rule(says="Attack")
 def attack(g: State, ship: int) -> Steps:
     """C-13.1 A weapon type, a target, and how many of the type."""
     return ask(ship, attacks())
@@ -221,7 +221,7 @@ def _(g: State, ship: int) -> str | None:
     return "C-13.4" if armed else "C-12.6"
 
 
-@menu
+@menu(asks="Fire which weapons at whom?", detail="A weapon type fires once a turn, all of it in one volley.")
 def attacks(g: State, seat: int) -> list[Step]:
     """C-13.1 Every volley, or another action instead."""
     return [*shots(g, seat), back(seat), end_turn(seat)]
@@ -261,7 +261,7 @@ def all_rams(seat: int, ships: int) -> tuple[Step, ...]:
     return (*[ram(seat, target) for target in range(ships) if target != seat], back(seat), end_turn(seat))
 
 
-@rule
+@rule(says="Repair systems")
 def repair_systems(g: State, ship: int) -> Steps:
     """C-18.1 Ready crew onto damaged systems, one after the other; nothing happens before the captain is done."""
     g.chain.append(Repair(ship))

@@ -1,4 +1,4 @@
-"""What a captain is asked, and every option in words."""
+"""Questions and options whose words depend on the state; the others stand at their menu or rule."""
 
 from __future__ import annotations
 
@@ -8,25 +8,23 @@ from stardeck.engine import TAKE_BACK, Step
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
 from stardeck.games.cosmoforce.rules.attack import dice_of
 from stardeck.games.cosmoforce.rules.damage import HURT
-from stardeck.games.cosmoforce.rules.leaving import concede
 from stardeck.games.cosmoforce.rules.numbers import expected_hits
+from stardeck.games.cosmoforce.rules.setup import choose_preset
 from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
 from stardeck.games.cosmoforce.words.names import crew_of, many, slot_of, speed_of
 
 
-def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
-    """What a seat is asked, and what hangs on it."""
+def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str] | None:
+    """What a seat is asked and what hangs on it, where the state decides the words."""
     ask = g.ask_of(seat)
     assert ask is not None
-    if ask.menu[0] == "designs":
-        return "Choose your ship", "Nobody sees it before all captains have locked in. You may change it until then."
+    if not g.ships:
+        return None
     ship = g.ships[seat]
     match ask.menu:
         case ("actions",):
             left = "Ram and Burn Engines only: the time limit is reached." if g.limit else _state(ship)
             return "Choose an action", left
-        case ("attacks",):
-            return "Fire which weapons at whom?", "A weapon type fires once a turn, all of it in one volley."
         case ("burns",):
             return "Change your speed by how much?", f"A burn costs {ship.size} heat. Speed now {speed_of(ship.speed)}."
         case ("rams",):
@@ -51,11 +49,9 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str]:
             )
         case ("crew_to_harm",):
             return f"Heat harms your crew: {many(g.top(Harm).left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
-        case ("crew_to_kill",):
-            return "A Habitat is lost: who dies?", "There is no room for all of the crew any more."
         case ("crew_that_stays", slot):
             return f"How many crew stay on the {slot_of(ship, slot)}?", "Who stays removes another mark next turn."
-    raise LookupError(ask.menu)
+    return None
 
 
 def _state(ship: Ship) -> str:
@@ -64,18 +60,16 @@ def _state(ship: Ship) -> str:
     )
 
 
-def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
-    """One option, verb first."""
+def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str | None:
+    """One option, verb first, where the state decides the words."""
     if step == TAKE_BACK:
         return "Take the design back"
-    if concede.made(step):
-        return "Concede the battle"
+    if choose_preset.made(step):
+        return _preset(*step[2:])
     if not g.ships:
-        return _design_option(step)
+        return None
     ship = g.ships[seat]
     match step:
-        case ("attack", _):
-            return "Attack"
         case ("burn_engines", _):
             return f"Burn engines (+{ship.size} heat)"
         case ("conserve", _):
@@ -84,12 +78,6 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
             return f"Heal crew ({min(ship.hurt, ship.power.habitats)})"
         case ("choose_ram", _):
             return f"Ram ({1 + ship.speed // 100} dice)"
-        case ("repair_systems", _):
-            return "Repair systems"
-        case ("end_turn", _):
-            return "End the turn"
-        case ("back", _):
-            return "Choose another action"
         case ("fire", _, weapon, target, count):
             return _shot(g, ship, weapon, target, count)
         case ("burn", _, change):
@@ -100,12 +88,8 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
         case ("evade", _, change):
             short = max(0, ship.speed + change * 100) < g.ships[g.top(Ram).ship].speed
             return f"Evade: {_change(ship, change).lower()}" + (", not enough" if short else "")
-        case ("stand", _):
-            return "Do not evade"
         case ("assign", _, source, slot):
             return f"Send {crew_of(ship, source)} to the {slot_of(ship, slot)}"
-        case ("repair", _):
-            return "Done: take these posts"
         case ("stay", _, _, crew):
             return f"{crew} stay" if crew else "All go to Standby"
         case ("mark", _, slot):
@@ -115,19 +99,12 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str:
             return f"{'Kill' if where == HURT else 'Hurt'} {crew_of(ship, where)}"
         case ("kill", _, where):
             return f"Lose {crew_of(ship, where)}"
-    raise LookupError(step)
+    return None
 
 
-def _design_option(step: Step) -> str:
-    match step:
-        case ("choose_preset", _, name):
-            preset = next(p for p in PRESETS if p.name == name)
-            return f"{name} ({CLASSES[preset.kind].name}): {preset.idea}"
-        case ("random_preset", _):
-            return "Any of these, at random"
-        case ("build", *_):
-            return "Draw a ship of your own"
-    raise LookupError(step)
+def _preset(name: str) -> str:
+    preset = next(p for p in PRESETS if p.name == name)
+    return f"{name} ({CLASSES[preset.kind].name}): {preset.idea}"
 
 
 def _change(ship: Ship, change: int) -> str:
