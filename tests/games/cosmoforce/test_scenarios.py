@@ -9,8 +9,9 @@ from games.cosmoforce.battle import Battle, berth
 from stardeck import bots, games
 from stardeck.engine import Chair, Refused
 from stardeck.games.cosmoforce.rules.ending import Eliminated
-from stardeck.games.cosmoforce.rules.maneuver import RamHit
+from stardeck.games.cosmoforce.rules.maneuver import Cooled, RamHit
 from stardeck.games.cosmoforce.rules.setup import carry_over
+from stardeck.games.cosmoforce.rules.turn import HeatRolled
 from table import Scenario, rules
 
 GAME = games.get("cosmoforce")
@@ -59,6 +60,25 @@ def test_goals_are_looked_at_when_a_round_ends():
     b.rolls(2)
     b.fires(0, "laser", at=1)
     assert b.g.result.winners == (0,), "the normal victory ends the battle at once"
+
+
+@rules("C-27.2")
+def test_a_side_without_a_living_ship_meets_no_goal():
+    eliminate = {"side": "1", "kind": "eliminate", "ship": 2}
+    keep = {"side": "1", "kind": "keep", "ship": 0}
+    for goal in (eliminate, keep):
+        b = Battle(GUN, WALL, "cruiser L1", WALL, speed={0: 9, 1: 2, 2: 8, 3: 1}, goals=[goal])
+        b.rolls(2)
+        b.fires(0, "laser", at=2)
+        assert b.ship(2).out
+        b.says(1, ("concede", 1))
+        b.turn_of(0, round=2)
+        assert b.g.result is None, "the captain has conceded, and the others fight on"
+    b = Battle(GUN, "cruiser L1", WALL, speed={0: 9, 1: 8, 2: 1}, goals=[{"side": "1", "kind": "eliminate", "ship": 1}])
+    b.rolls(2)
+    b.fires(0, "laser", at=1)
+    b.turn_of(0, round=2)
+    assert b.g.result is None, "nobody wins by the end of the only ship"
 
 
 def test_C_27_4_marks_and_crew_are_carried_over():
@@ -169,6 +189,22 @@ def test_until_a_concession_takes_effect_only_the_questions_to_that_seat_are_ans
     b.marks(0, 0, 1)
     assert b.ship(1).out == "concession"
     assert (b.ship(0).marks[0], b.ship(0).marks[1]) == (1, 1), "placed where the captain wanted it"
+
+
+@rules("C-8.4", "C-28.1")
+def test_who_concedes_while_repairs_are_resolved_has_no_later_part_of_the_turn():
+    b = Battle("capital E1 D1 H1 A7", WALL, WALL, speed={0: 3, 1: 1, 2: 2}, marks={0: {3: 2}}, heat={0: 3}, dice=[7, 7])
+    b.repairs(0, (-1, 3))
+    b.ends_turn(0)
+    while b.asked != (0, "crew_that_stays"):
+        b.default()
+    b.log.clear()
+    b.says(0, ("concede", 0))
+    assert b.ship(0).out == "concession"
+    assert b.happened(Cooled) == []
+    assert b.happened(HeatRolled) == []
+    assert b.ship(0).heat == 2, "its heat stays as it was"
+    assert b.asked == (2, "actions")
 
 
 def test_a_ship_may_concede_in_its_own_turn_and_only_once():

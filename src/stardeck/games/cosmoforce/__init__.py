@@ -34,6 +34,7 @@ game = Game(
         asides=asides,
         shares=sees_build,
         rounds=lambda g: g.round,
+        version="2",
         bound=20_000,
     ),
     voice=Voice(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import field
 
-from stardeck.engine import Book, Event, Frozen, GameState, Plain, Rulebook
+from stardeck.engine import Book, Event, Frozen, GameState, Plain, Rulebook, RuleMaker, Steps
 from stardeck.engine.parts import part
 from stardeck.engine.plain import derived
 from stardeck.engine.say import Line, Slot, of, say
@@ -188,6 +189,16 @@ class State(GameState, kw_only=True):
 
 
 rule, menu, event = State.book.rule, State.book.menu, State.book.event
+
+
+def part_of_turn(body: Callable[[State, int], Steps]) -> RuleMaker[[int]]:
+    """C-8.4 The rule of a part of a turn: an eliminated ship leaves it out."""
+
+    @wraps(body)
+    def unless_out(g: State, ship: int) -> Steps:
+        return None if g.ships[ship].out else body(g, ship)
+
+    return rule(unless_out)
 
 
 class ShipEvent(Event, frozen=True):

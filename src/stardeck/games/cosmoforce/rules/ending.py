@@ -133,11 +133,12 @@ def _best(g: State) -> list[str]:
 
 
 def goal_met(g: State, goal: Goal) -> bool:
-    """C-27.2, C-27.3 Looked at when a round ends."""
+    """C-27.2, C-27.3 Looked at when a round ends, for a side that still has a living ship."""
+    if goal.side not in living_sides(g):
+        return False
     if goal.kind == "eliminate":
         return bool(g.ships[goal.ship].out)
-    alive = goal.side in living_sides(g) if goal.kind == "survive" else not g.ships[goal.ship].out
-    return alive and g.round >= goal.rounds
+    return g.round >= goal.rounds and (goal.kind == "survive" or not g.ships[goal.ship].out)
 
 
 def let_go(g: State) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from stardeck.engine import Step, Steps, pick
 from stardeck.engine.say import Line, say
 from stardeck.games.cosmoforce.rules.damage import STANDBY
-from stardeck.games.cosmoforce.state import Repair, Ship, ShipEvent, SlotNumber, State, event, menu, rule
+from stardeck.games.cosmoforce.state import Repair, Ship, ShipEvent, SlotNumber, State, event, menu, part_of_turn, rule
 
 Slots = tuple[int, ...]
 
@@ -22,7 +22,7 @@ class Repaired(ShipEvent, frozen=True):
     says = "{ship} repairs {marks|mark|marks} of {slot}."
 
 
-@rule
+@part_of_turn
 def resolve_repairs(g: State, ship: int) -> Steps:
     """C-9.1, C-9.7 Each crew on a slot removes a mark, all at the same time; then the owner says who stays."""
     it = g.ships[ship]

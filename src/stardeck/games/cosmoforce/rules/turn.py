@@ -14,7 +14,19 @@ from stardeck.games.cosmoforce.rules.dice import count_effective, roll
 from stardeck.games.cosmoforce.rules.ending import close_round, settle
 from stardeck.games.cosmoforce.rules.maneuver import POINT, Cooled, burn, conserve, heal, ram, reach
 from stardeck.games.cosmoforce.rules.repair import assignments, can_repair, repair, resolve_repairs
-from stardeck.games.cosmoforce.state import Dice, Repair, ShipEvent, ShipSeat, Speed, State, Turn, event, menu, rule
+from stardeck.games.cosmoforce.state import (
+    Dice,
+    Repair,
+    ShipEvent,
+    ShipSeat,
+    Speed,
+    State,
+    Turn,
+    event,
+    menu,
+    part_of_turn,
+    rule,
+)
 
 FASTEST_SAFE = 10 * POINT
 
@@ -132,7 +144,7 @@ def parts(ship: int, repairing: bool, hot: bool) -> list[Step]:
     return [*repairs, *heat, check_collisions(ship), act(ship), act(ship)]
 
 
-@rule
+@part_of_turn
 def manage_heat(g: State, ship: int) -> Steps:
     """C-10.1, C-10.2 Each working Dissipator removes a heat token."""
     it = g.ships[ship]
@@ -142,7 +154,7 @@ def manage_heat(g: State, ship: int) -> Steps:
     return None
 
 
-@rule
+@part_of_turn
 def suffer_heat(g: State, ship: int) -> Steps:
     """C-10.4, C-10.7 One die for each heat token, which stays."""
     heat = g.ships[ship].heat
@@ -154,11 +166,11 @@ def suffer_heat(g: State, ship: int) -> Steps:
     return [harm(ship, harms), settle()] if harms else None
 
 
-@rule
+@part_of_turn
 def check_collisions(g: State, ship: int) -> Steps:
-    """C-11.1 to C-11.5 No thrust or a speed above ten: one roll. C-8.4, C-10.12 an eliminated ship does not roll."""
+    """C-11.1 to C-11.5 No thrust or a speed above ten: one roll."""
     it = g.ships[ship]
-    if it.out or (it.power.thrust and it.speed <= FASTEST_SAFE):
+    if it.power.thrust and it.speed <= FASTEST_SAFE:
         return None
     dice = 1 + it.speed // POINT
     values = roll(g, dice)
@@ -167,10 +179,10 @@ def check_collisions(g: State, ship: int) -> Steps:
     return [damage(ship, hits), settle()] if hits else None
 
 
-@rule
+@part_of_turn
 def act(g: State, ship: int) -> Steps:
-    """C-12.1 Any two actions; C-8.4 none by an eliminated ship."""
-    return None if g.turn.ended or g.ships[ship].out else ask(ship, actions())
+    """C-12.1 Any two actions."""
+    return None if g.turn.ended else ask(ship, actions())
 
 
 @menu
