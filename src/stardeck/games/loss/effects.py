@@ -43,7 +43,7 @@ class Unknown(ValueError):
     """A phrase that no card may use, told with a hint."""
 
 
-_PHRASES: tuple[tuple[str, str, str], ...] = (
+PHRASES: tuple[tuple[str, str, str], ...] = (
     (r"(\d) parsecs?", "parsecs", "reward"),
     (r"(\d) resources?", "resources", "reward"),
     (r"(\d) crew", "crew", "reward"),
@@ -96,7 +96,7 @@ def effect(phrase: str, use: str) -> Effect:
 
     :raises Unknown: with a hint.
     """
-    for pattern, kind, uses in _PHRASES:
+    for pattern, kind, uses in PHRASES:
         if use in uses.split() and (found := re.fullmatch(pattern, phrase)):
             word = found[1] if found.re.groups else ""
             if word in _PLACES:
@@ -134,7 +134,7 @@ def _threat(word: str) -> tuple[int, int]:
 def table(lines: tuple[str, ...]) -> tuple[Effect, ...]:
     """A second roll: `["1-2: lose 1 crew", "3-6: nothing"]` as the effect of each of the six sides.
 
-    :raises Unknown: if a side is missing or stands twice.
+    :raises Unknown: if a side is missing or stands twice, or for a named part (L-12.5).
     """
     sides: dict[int, Effect] = {}
     for line in lines:
@@ -142,10 +142,13 @@ def table(lines: tuple[str, ...]) -> tuple[Effect, ...]:
         found = re.fullmatch(r"([1-6])(?:-([1-6]))?", roll.strip())
         if not found or not colon:
             raise Unknown(f"{line!r}: begin with the rolls, such as '1-2: lose 1 crew'")
+        does = effect(phrase.strip(), "sabotage")
+        if does.slot == NAMED:
+            raise Unknown(f"{line!r}: a part is named before the roll, so a table cannot; write 'any part' or a slot")
         for side in range(int(found[1]), int(found[2] or found[1]) + 1):
             if side in sides:
                 raise Unknown(f"{line!r}: a {side} stands twice in this table")
-            sides[side] = effect(phrase.strip(), "sabotage")
+            sides[side] = does
     if missing := [str(n) for n in range(1, 7) if n not in sides]:
         raise Unknown(f"this table has nothing for a roll of {', '.join(missing)}")
     return tuple(sides[n] for n in range(1, 7))
