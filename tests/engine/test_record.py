@@ -334,7 +334,10 @@ def test_a_record_of_format_1_is_read(path: Path):
     assert (record.stardeck, record.result) == (2, old.result)
     assert {row.by for row in record.steps} == {"old"}
     assert not any(row.step == ("time_out",) for row in record.steps)
-    verdict = verify(games.get(record.game), record)
+    game = games.get(record.game)
+    assert record.rules == old.rules, "it was played under the rules of then"
+    record.rules, record.cards = game.rules.version, game.facts_hash
+    verdict = verify(game, Match(game, record).record)
     assert verdict.wrong == []
     assert "who answered: this was a record of format 1" in verdict.unproven
 

@@ -27,11 +27,12 @@ OLD = Path(__file__).parent.parent / "engine" / "format1" / "cosmoforce-24.json"
 async def old_table(store: Store, rows: int) -> str:
     """A table as an older version has left it, after so many rows."""
     old = msgspec.json.decode(OLD.read_bytes(), type=record1.Record1)
+    game = games.get(old.game)
     doc = TableDoc(
         id=new_id(), code=new_code(), game=old.game, title="t", host="p0", options=old.options, pace="live",
         decision_seconds=9, window_seconds=9, visibility="public", spectators=True, secret=old.seed, created=now(),
         seats=[SeatDoc(f"p{seat}", sitter.name) for seat, sitter in enumerate(old.seats)],
-        sitters=[(sitter.name, sitter.kind) for sitter in old.seats], rules=old.rules, cards=old.cards,
+        sitters=[(sitter.name, sitter.kind) for sitter in old.seats], rules=game.rules.version, cards=game.facts_hash,
     )  # fmt: skip
     await store.create(doc)
     steps = [StoredStep(0, None, ("begin",), now(), None, [])]
