@@ -1,4 +1,7 @@
-"""`make bench`: every game's speed in one run, as a table and as JSON, and the engine's cost as a ratio."""
+"""`make bench`: every game's speed in one run, as a table and as JSON, and the engine's cost as a ratio.
+
+U1 is a decision of a program that looks at its options, U2 one of a program that also looks at the table.
+"""
 
 from __future__ import annotations
 
@@ -92,20 +95,21 @@ def main() -> None:
         [measure(game, mode, seats, SECONDS) for game, mode, seats in every_row()]
         for _ in track(range(ROUNDS), f"Every game {ROUNDS} times", console=console, transient=True)
     ]
-    rows = [max(same, key=lambda speed: speed.decisions_per_second) for same in zip(*rounds, strict=True)]
+    rows = [max(same, key=lambda speed: speed.u1_per_second) for same in zip(*rounds, strict=True)]
     duels = [(engine_duels(SECONDS, n), bare_duels(SECONDS, n)) for n in range(TURNS)]  # in turns: noise hits both
     engine, bare = max(e for e, _ in duels), max(b for _, b in duels)
     data = {
         "games": msgspec.to_builtins(rows),
         "duel": {"engine_decisions_per_second": engine, "bare_decisions_per_second": bare, "overhead": bare / engine},
     }
-    table = Table("game", "mode", "seats", "decisions/s", "games/s", "decisions/game", "copy us", "state bytes")
+    table = Table("game", "mode", "seats", "U1/s", "U2/s", "games/s", "decisions/game", "copy us", "state bytes")
     for row in rows:
         table.add_row(
             row.game,
             row.mode,
             str(row.seats),
-            f"{row.decisions_per_second:,.0f}",
+            f"{row.u1_per_second:,.0f}",
+            f"{row.u2_per_second:,.0f}",
             f"{row.games_per_second:,.1f}",
             f"{row.decisions_per_game:,.0f}",
             f"{row.copy_microseconds:.2f}",

@@ -9,19 +9,21 @@ import msgspec
 
 from stardeck import bots
 from stardeck.bots.loop import finish
-from stardeck.engine import Chair, Game, Options
+from stardeck.engine import Bot, Chair, Game, Options, Step
 from stardeck.engine.options import read_options
 
 WARM_UP = 0.15
 
 
 class Speed(msgspec.Struct):
-    """One game on one core, with random players who look at all their options at every decision."""
+    """One game on one core, with random players who look at all their options at every decision. U1 is a decision
+    without a look at the table (options, choice, what follows), U2 one with the view of who decides."""
 
     game: str
     mode: str
     seats: int
-    decisions_per_second: float
+    u1_per_second: float
+    u2_per_second: float
     games_per_second: float
     decisions_per_game: float
     copy_microseconds: float
@@ -33,7 +35,7 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
     chosen = read_options(game.rules.options, {**game.modes[mode].options, **(options or {})})
     players = [bots.get(game, bots.RANDOM, seat) for seat in range(seats)]
 
-    def play(seconds: float) -> tuple[int, int, float]:
+    def play(players: list[Bot], seconds: float) -> tuple[int, int, float]:
         games = decisions = 0
         start = time.process_time()
         while time.process_time() - start < seconds:
@@ -42,19 +44,33 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
             games += 1
         return games, decisions, time.process_time() - start
 
-    play(WARM_UP)
-    games, decisions, took = play(seconds)
+    lookers = [_looker(player) for player in players]
+    play(players, WARM_UP)
+    play(lookers, WARM_UP)
+    games, decisions, took = play(players, seconds)
+    _, looked, took_looking = play(lookers, seconds)
     middle = _middle(game, seats, chosen, players, decisions // games // 2)
     return Speed(
         game.id,
         mode,
         seats,
         decisions / took,
+        looked / took_looking,
         games / took,
         decisions / games,
         _copy(middle),
         len(middle.to_json()),
     )
+
+
+def _looker(player: Bot) -> Bot:
+    """The same player, who looks at the table before each decision."""
+
+    def look(chair: Chair) -> Step:
+        _ = chair.view
+        return player(chair)
+
+    return look
 
 
 def _middle(game: Game[Any], seats: int, chosen: Options, players: list[Any], decisions: int) -> Any:
