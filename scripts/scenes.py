@@ -18,8 +18,9 @@ from typing import Any
 import msgspec
 
 from stardeck import games
-from stardeck.engine.speech import event_words
-from stardeck.server import frames, wire
+from stardeck.engine.speech import Speech
+from stardeck.server import frames
+from stardeck.server.writer import LogEntry
 
 ROOT = Path(__file__).parent.parent
 FACTS = ROOT / "web" / "facts"
@@ -43,7 +44,7 @@ def scene(id: str, name: str, scenario: Any, seat: int | None) -> dict[str, Any]
     options = question.options if question else ()
     heard = [(audience, event) for audience, event in scenario.log if not audience or seat in audience]
     events = [
-        wire.LogLine(n, event_words(g, event, names), event, audience, 0, ())
+        frames.log_line(Speech(g, names, seat), n, LogEntry(audience, event), 0)
         for n, (audience, event) in enumerate(heard[-LATEST:])
     ]
     return {

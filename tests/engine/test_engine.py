@@ -13,6 +13,7 @@ from stardeck.engine import (
     PASS,
     Blank,
     Book,
+    Event,
     Frozen,
     GameState,
     Options,
@@ -182,14 +183,19 @@ def test_the_engine_answers_for_nobody():
     assert g.roles == [3, 1, 3]
 
 
-def test_news_are_told_once_and_not_at_all_when_nobody_listens():
+class Heard(Event, frozen=True):
+    who: int = 0
+    says = "heard"
+
+
+def test_events_are_told_once_and_not_at_all_when_nobody_listens():
     g = tiny.new("", "", "")
-    g.tell("a", 1)
-    g.whisper((1,), "b")
-    assert g.take_events() == [((), ("a", 1)), ((1,), ("b",))]
+    g.tell(Heard(1))
+    g.whisper((1,), Heard())
+    assert g.take_events() == [((), Heard(1)), ((1,), Heard())]
     assert g.take_events() == []
     g.log_on = False
-    g.tell("c")
+    g.tell(Heard(2))
     assert g.take_events() == []
 
 

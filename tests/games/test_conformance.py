@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from stardeck import bots, games
-from stardeck.engine import TAKE_BACK, Chair, Game, GameState, Match, Mode, Record, Refused, Sitter, Step, verify
+from stardeck.engine import TAKE_BACK, Chair, Event, Game, GameState, Match, Mode, Record, Refused, Sitter, verify
 from stardeck.engine.speech import event_words, option_words, question_words
 
 NAMES = [f"Player {n}" for n in range(1, 9)]
@@ -68,7 +68,7 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
     rng = random.Random(seats + 100)
     g = game.new(seats, seed=seats, options=mode.options)
     words, names = game.voice, NAMES[:seats]
-    public: list[Step] = []
+    public: list[Event] = []
     for _ in decisions(g, rng, game.rules.bound):
         for seat in {ask.seat for ask in g.asks}:
             options = g.options(seat)
@@ -91,9 +91,7 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
             assert words.big(g, event) in (True, False)
             if rng.random() < 0.05:
                 elsewhere = g.imagine(rng.randrange(seats), 1)
-                assert [*words.mentions(g, event)] == [*words.mentions(elsewhere, event)], (
-                    "what is named is printed, not hidden"
-                )
+                assert [*words.glossary(g)] == [*words.glossary(elsewhere)], "what is named is printed, not hidden"
         for seat in (None, *range(seats)):
             assert words.table(g.view(seat), names)
     for award in words.awards(g.view(None), public, names):

@@ -21,4 +21,4 @@ def test_a_golden_record_is_played_to_the_same_end(path: Path):
 
 def test_every_game_has_golden_records():
     played = {path.stem.partition("-")[0] for path in RECORDS}
-    assert played == {game.id for game in games.all()}
+    assert played >= {game.id for game in games.all() if type(game.files.facts).__module__.startswith("stardeck.")}

@@ -273,3 +273,8 @@ async def table_of(guests: list[Guest], game: str = "harbor", bots: tuple[str, .
         await guest.post(f"/tables/{table['id']}/sit")
     await host.post(f"/tables/{table['id']}/start")
     return str(table["id"])
+
+
+def words(line: dict[str, Any]) -> str:
+    """A line of the log as text."""
+    return "".join(piece if isinstance(piece, str) else piece["words"] for piece in line["pieces"])

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.harness import Seat, Server, people, serving, story, table_of
+from server.harness import Seat, Server, people, serving, story, table_of, words
 from server.test_outage import begun, end
 from stardeck import games
 from stardeck.engine import Match, Sitter
@@ -49,7 +49,7 @@ async def test_when_time_is_up_the_default_is_taken_and_the_log_says_so(quick: S
         assert clock["kind"] == "decision"
         assert 0 < clock["deadline"] - clock["now"] <= 2000
         frame = await two.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
-        assert "Ann gets the default answer" in frame["events"][0]["words"]
+        assert "Ann gets the default answer" in words(frame["events"][0])
         assert (await two.asked())["number"] >= 3
 
 

@@ -19,7 +19,7 @@ from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import SeatDoc, TableDoc
 from stardeck.server.table_log import Move
-from stardeck.server.writer import StoredStep, step_row
+from stardeck.server.writer import LogEntry, StoredStep, step_row
 
 OLD = Path(__file__).parent.parent / "engine" / "format1" / "cosmoforce-24.json"
 
@@ -37,7 +37,7 @@ async def old_table(store: Store, rows: int) -> str:
     await store.create(doc)
     steps = [StoredStep(0, None, ("begin",), now(), None, [])]
     for n, (seat, step) in enumerate(old.steps[:rows], 1):
-        steps.append(StoredStep(n, seat, step, now(), None, [((), ("told", n), f"Line {n}.")]))
+        steps.append(StoredStep(n, seat, step, now(), None, [LogEntry((), ("told", n), f"Line {n}.")]))
     async with store.engine.begin() as c:
         await c.execute(insert(schema.steps), [step_row(doc.id, step) for step in steps])
         await c.execute(update(schema.tables).where(schema.tables.c.id == doc.id).values(n=rows, status="playing"))

@@ -6,7 +6,7 @@ import asyncio
 import random
 from typing import Any
 
-from server.harness import Guest, Server, people, play_on, story, table_of
+from server.harness import Guest, Server, people, play_on, story, table_of, words
 
 
 def over(frame: dict[str, Any]) -> bool:
@@ -14,7 +14,7 @@ def over(frame: dict[str, Any]) -> bool:
 
 
 def lines(frames: list[dict[str, Any]]) -> list[tuple[int, str]]:
-    return [(e["n"], e["words"]) for f in frames for e in f.get("events", f.get("log", []))]
+    return [(e["n"], words(e)) for f in frames for e in f.get("events", f.get("log", []))]
 
 
 async def watch_with_cuts(guest: Guest, table: str, dice: random.Random) -> tuple[list[dict[str, Any]], int]:

@@ -21,7 +21,7 @@ from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
 from stardeck.server.workers import Workers
-from stardeck.server.writer import Append, StoredStep
+from stardeck.server.writer import Append, LogEntry, StoredStep
 
 
 async def opened(database: str) -> Store:
@@ -43,7 +43,7 @@ def body(host: str = "ann") -> TableDoc:
 def append(table: str, n: int, seat: int | None = 0) -> Append:
     return Append(
         table,
-        [StoredStep(n, seat, ("load", 0), now(), None, [((), ("loaded", 0), "words")])],
+        [StoredStep(n, seat, ("load", 0), now(), None, [LogEntry((), ("loaded", 0), "words")])],
         "playing",
         ClockState(),
         None,
@@ -75,7 +75,7 @@ async def test_of_two_steps_with_one_number_one_is_stored(database: str) -> None
     for table in tables:
         lines = await second.steps(table.id, 1)
         assert [line.n for line in lines] == [2, 3, 4]
-        assert lines[0].log == [((), ("loaded", 0), "words")]
+        assert lines[0].log == [LogEntry((), ("loaded", 0), "words")]
         assert lines[0].step == ("load", 0)
         stored = await first.table(table.id)
         assert stored

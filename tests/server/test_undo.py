@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 
-from server.harness import Seat, Server, people, story, table_of
+from server.harness import Seat, Server, people, story, table_of, words
 
 
 @contextlib.asynccontextmanager
@@ -40,7 +40,7 @@ async def test_an_own_step_is_taken_back_at_once(server: Server) -> None:
         stale = await one.ask("answer", number=number, step=["load", 0])
         assert stale["code"] == "overtaken"
         frame = await two.until(lambda f: "takes a step back" in str(f.get("events")))
-        assert "Ann" in frame["events"][-1]["words"]
+        assert "Ann" in words(frame["events"][-1])
         assert not frame["snapshot"]["undo"]
 
 

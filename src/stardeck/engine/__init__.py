@@ -2,7 +2,7 @@
 
 from stardeck.engine.asking import ask, gather, if_allowed, pick, window
 from stardeck.engine.book import Blank, Book, Maker, Promise, RuleMaker, Step, Steps
-from stardeck.engine.contracts import Award, Booklet, Files, Lab, Manners, Mention, Minds, Rules, Voice
+from stardeck.engine.contracts import Award, Booklet, Files, Lab, Manners, Minds, Rules, Thing, Voice
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.event import Event
 from stardeck.engine.game import Bot, Chair, Game, Mode
@@ -39,7 +39,6 @@ __all__ = [
     "Maker",
     "Manners",
     "Match",
-    "Mention",
     "Minds",
     "Mode",
     "Named",
@@ -60,6 +59,7 @@ __all__ = [
     "Step",
     "Steps",
     "Stuck",
+    "Thing",
     "Verdict",
     "Voice",
     "Window",

@@ -179,9 +179,9 @@ class Book(Generic[S]):
     def event(self, kind: E) -> E:
         """An event: something that rules tell."""
         prepare(kind)
-        if kind.name in self.events:
-            raise TypeError(f"two events are called {kind.name}")
-        self.events[kind.name] = kind
+        if kind.told_as in self.events:
+            raise TypeError(f"two events are called {kind.told_as}")
+        self.events[kind.told_as] = kind
         return kind
 
     def sentence(self, id: str) -> str:

@@ -14,8 +14,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from stardeck.engine.aids import Aids
 from stardeck.engine.book import Step
+from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
 from stardeck.engine.options import Options
+from stardeck.engine.plain import Frozen
 from stardeck.engine.say import Line, Naming
 
 S = TypeVar("S", bound=GameState)
@@ -53,15 +55,18 @@ class Rules(Generic[S]):
     """No game takes more decisions than this."""
 
 
-class Mention(NamedTuple):
-    """Something printed that a line of the log may name."""
+class Thing(Frozen, frozen=True):
+    """Something that sentences name, with what is printed on it."""
 
-    words: str
-    """Its name, as the line says it."""
     kind: str
-    """What it is: a module, a weapon, a Character."""
+    """The kind of slot that names it, such as `card`."""
+    id: str
+    """Which of its kind."""
+    name: str
+    label: str
+    """What it is, in words: a module, a weapon, a Character."""
     note: str
-    """What is printed on it."""
+    """What is printed on it, a line each."""
     targets: tuple[str, ...] = ()
     """Where it lies open on the board, the best place first."""
     seat: int | None = None
@@ -97,8 +102,6 @@ class Voice(Generic[S]):
     option: Callable[[S, int, Step, Names], Said | tuple[Line, Line] | None] = lambda g, seat, step, people: None
     """One option of this seat, verb first, and perhaps a second line, where the state decides it. None: the words that
     stand at the rule."""
-    event: Callable[[S, Step, Names], str] = lambda g, event, people: ""
-    """What happened, from nothing but the event and what everybody sees."""
     names: Callable[[S], Naming] = lambda g: {}
     """How the game's own things are called: the same in all states of one game, from what everybody may know."""
     table: Callable[[Any, Names], str] = lambda view, people: ""
@@ -108,13 +111,13 @@ class Voice(Generic[S]):
     aids_type: type[Aids] = Aids
     targets: Callable[[Step], tuple[str, ...]] = lambda step: ()
     """What on the board a step speaks of."""
-    mentions: Callable[[S, Any], Iterable[Mention]] = lambda g, event: ()
-    """Everything printed that the line of an event could name."""
-    awards: Callable[[Any, Sequence[Any], Names], Iterable[Award]] = lambda view, events, names: ()
+    glossary: Callable[[S], Iterable[Thing]] = lambda g: ()
+    """Everything printed that sentences name: the same in all states of one game, from what everybody may know."""
+    awards: Callable[[Any, Sequence[Event], Names], Iterable[Award]] = lambda view, events, names: ()
     """What is worth telling when a game is over, from a spectator's view and the public events."""
     chart: Callable[[Any], Any] = lambda view: None
     """What is counted over time, from a spectator's view; None if nothing is."""
-    big: Callable[[S, Any], bool] = lambda g, event: False
+    big: Callable[[S, Event], bool] = lambda g, event: False
     """Whether an event is one that people look for in a replay."""
 
 

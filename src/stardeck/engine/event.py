@@ -24,18 +24,23 @@ class Event(Frozen, frozen=True, array_like=True, tag=snake):
 
     says: ClassVar[str] = ""
     """The sentence; its slots are fields."""
-    kinds: ClassVar[dict[str, str]] = {}
+    slot_kinds: ClassVar[dict[str, str]] = {}
     """Of which kind of slot each field is."""
-    name: ClassVar[str] = ""
+    told_as: ClassVar[str] = ""
+    """Its name in files and for browsers."""
 
     def line(self) -> Line:
         """What happened, in a sentence. An event whose values decide the sentence has a `line` of its own."""
         wanted = slots_of(self.says)
-        return Line(self.says, tuple((n, kind, getattr(self, n)) for n, kind in self.kinds.items() if n in wanted))
+        return Line(self.says, tuple((n, kind, getattr(self, n)) for n, kind in self.slot_kinds.items() if n in wanted))
+
+    def begins_round(self) -> int | None:
+        """The number of the round that begins with this event: a mark in the log, before the sentence."""
+        return None
 
     def slots(self) -> dict[str, tuple[str, Any]]:
         """All fields with their kinds, for a `line` made by `say(text, **self.slots())`."""
-        return {name: (kind, getattr(self, name)) for name, kind in self.kinds.items()}
+        return {name: (kind, getattr(self, name)) for name, kind in self.slot_kinds.items()}
 
 
 E = typing.TypeVar("E", bound=type[Event])
@@ -48,9 +53,9 @@ def prepare(event: E) -> E:
     """
     hints = typing.get_type_hints(event, include_extras=True)
     fields = event.__struct_fields__
-    event.kinds = {field: kind_of(hints[field]) for field in fields}
-    event.name = str(event.__struct_config__.tag)
-    if event.line is Event.line and not event.says:
+    event.slot_kinds = {field: kind_of(hints[field]) for field in fields}
+    event.told_as = str(event.__struct_config__.tag)
+    if event.line is Event.line and not event.says and event.begins_round is Event.begins_round:
         raise TypeError(f"{event.__name__} has no words")
     if unknown := slots_of(event.says) - set(fields):
         raise TypeError(f"{event.__name__} has no field {', '.join(sorted(unknown))}")

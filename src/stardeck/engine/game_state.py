@@ -312,15 +312,15 @@ class GameState(Plain, kw_only=True):
             j = roll(i + 1) - 1
             cards[i], cards[j] = cards[j], cards[i]
 
-    def tell(self, *event: Any) -> None:
+    def tell(self, event: Event) -> None:
         """Something that everybody sees has happened."""
         if self.log_on:
-            self.events.append(((), event[0] if isinstance(event[0], Event) else event))
+            self.events.append(((), event))
 
-    def whisper(self, seats: tuple[int, ...], *event: Any) -> None:
+    def whisper(self, seats: tuple[int, ...], event: Event) -> None:
         """Something that only these seats see has happened."""
         if self.log_on:
-            self.events.append((seats, event[0] if isinstance(event[0], Event) else event))
+            self.events.append((seats, event))
 
     def take_events(self) -> list[Step]:
         """The news since the last call."""
@@ -331,7 +331,7 @@ class GameState(Plain, kw_only=True):
     def from_json(cls, text: str | bytes) -> Self:
         """Back from `to_json`, with events of their own classes."""
         g = super().from_json(text)
-        g.events = [(audience, revive(cls.book.events, told) or told) for audience, told in g.events]
+        g.events = [(audience, event) for audience, told in g.events if (event := revive(cls.book.events, told))]
         return g
 
     # --- knowing ---

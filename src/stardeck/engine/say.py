@@ -21,7 +21,8 @@ SEAT, NUMBER, TEXT, LINE = "seat", "number", "text", "line"
 
 
 class Slot:
-    """In an annotation: of which kind a value is, such as `Annotated[int, Slot("room")]`."""
+    """In an annotation: of which kind a value is, such as `Annotated[int, Slot("room")]`. What stands behind a dot is
+    another way to name the same thing: `card.title`."""
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -156,7 +157,7 @@ class _Reader:
             self.plural = value == self.reader
             yield Named(self._person(value, form, begins), SEAT, str(value))
         elif kind in self.naming:
-            yield Named(self.naming[kind](value) + (form if form == "'s" else ""), kind, str(value))
+            yield Named(self.naming[kind](value) + (form if form == "'s" else ""), kind.partition(".")[0], str(value))
         else:
             yield str(value)
 

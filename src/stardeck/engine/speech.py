@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from stardeck.engine.book import Step
 from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
 from stardeck.engine.say import Line, Naming, Pieces, render, words
-
-NO_WORDS: Line = Line("")
 
 
 class Speech:
@@ -26,11 +23,9 @@ class Speech:
         naming: Naming = self.voice.names(self.g)
         return naming
 
-    def event(self, event: Any) -> Pieces:
+    def event(self, event: Event) -> Pieces:
         """What happened."""
-        if isinstance(event, Event):
-            return self._read(event.line())
-        return (self.voice.event(self.g, event, self.people),)
+        return self._read(event.line())
 
     def question(self, seat: int) -> tuple[Pieces, Pieces]:
         """What this seat is asked, and what hangs on it."""
@@ -58,9 +53,13 @@ class Speech:
         return render(said, self.people, self.naming, self.reader)
 
 
-def event_words(g: GameState, event: Any, people: Sequence[str], reader: int | None = None) -> str:
-    """An event in words."""
-    return words(Speech(g, people, reader).event(event))
+def event_words(g: GameState, event: Event, people: Sequence[str], reader: int | None = None) -> str:
+    """An event in words, with the round that begins with it."""
+    said = words(Speech(g, people, reader).event(event))
+    round = event.begins_round()
+    if round is None:
+        return said
+    return f"Round {round}: {said}" if said else f"Round {round}."
 
 
 def question_words(g: GameState, seat: int, people: Sequence[str], reader: int | None = None) -> tuple[str, str]:

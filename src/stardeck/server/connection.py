@@ -121,6 +121,7 @@ class Connection:
                     table=table_info(live, self.person),
                     snapshot=snapshot_of(live, self.seat) if looks and live.g else None,
                     log=log_lines(live, self.seat, max(0, self.seen - OLDEST_GAP)) if looks else (),
+                    glossary=tuple(live.game.voice.glossary(live.g)) if looks and live.g else (),
                     chat=chat,
                 )
             )

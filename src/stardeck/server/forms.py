@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from stardeck.engine import Result
 from stardeck.engine.aids import Aids
+from stardeck.engine.contracts import Thing
 from stardeck.server.wire import In, LogLine, Out
 
 NameText = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -191,6 +192,7 @@ class Replay(Out, frozen=True):
     rows: int
     """How many steps the whole record has; the snapshots go from 0, the start, to this."""
     seat: int | None
+    glossary: tuple[Thing, ...]
     snapshots: tuple[ReplaySnapshot, ...]
 
 

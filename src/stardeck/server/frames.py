@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
+import structlog
+
 from stardeck.engine import TAKE_BACK, Ask, Blank, Game, GameState, Gather, Step, Window
+from stardeck.engine.event import Event
 from stardeck.engine.record import commitment
-from stardeck.engine.speech import option_words, question_words
+from stardeck.engine.say import Pieces
+from stardeck.engine.speech import Speech, option_words, question_words
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.store import TableRow
 from stardeck.server.table_doc import TableDoc, record_of
-from stardeck.server.table_log import readiness_is_public
+from stardeck.server.table_log import event_of, readiness_is_public
+from stardeck.server.writer import LogEntry
+
+logger = structlog.get_logger()
 
 # --- the table and its people ---
 
@@ -128,13 +135,14 @@ def log_lines(live: LiveTable, viewer: int | None, after: int) -> tuple[wire.Log
     """What this viewer was told after this frame."""
     if live.g is None:
         return ()
+    speech = Speech(live.g, live.doc.names, viewer)
     lines = []
     for number, row in enumerate(live.frames(viewer)[after:], after + 1):
-        line = live.steps[row]
-        for audience, event, words in line.log:
-            if not audience or viewer in audience:
-                lines.append(log_line(live.game, live.g, number, words, event, audience, line.at))
-    return tuple(lines)
+        step = live.steps[row]
+        for entry in step.log:
+            if not entry.audience or viewer in entry.audience:
+                lines.append(log_line(speech, number, entry, step.at))
+    return tuple(line for line in lines if line.pieces or line.round is not None)
 
 
 # --- the game ---
@@ -217,13 +225,20 @@ def asides(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> tu
     )
 
 
-def log_line(
-    game: Game[Any], g: GameState, number: int, words: str, event: Step, audience: tuple[int, ...], at: int
-) -> wire.LogLine:
-    """One line of the log, with what it names: nothing is in it that its words do not say."""
-    known = game.voice.mentions
-    named = tuple(wire.Mention(*mention) for mention in known(g, event) if mention.words in words)
-    return wire.LogLine(number, words, event, audience, at, named)
+def log_line(speech: Speech, number: int, entry: LogEntry, at: int) -> wire.LogLine:
+    """One line of the log for one reader. An event that this program does not know any more has no words."""
+    event = event_of(speech.g, entry.event)
+    if entry.words or event is None:  # stored as words by an earlier version
+        return wire.LogLine(number, (entry.words,) if entry.words else (), None, entry.event, entry.audience, at)
+    return wire.LogLine(number, _said(speech, event), event.begins_round(), event, entry.audience, at)
+
+
+def _said(speech: Speech, event: Event) -> Pieces:
+    try:
+        return speech.event(event)
+    except Exception:  # a sentence that fails must not stop a game
+        logger.exception("no words", game=speech.g.game.id, event=event.told_as)
+        return (event.told_as,)
 
 
 def waiting(game: Game[Any], g: GameState) -> tuple[wire.Waiting, ...]:

@@ -17,7 +17,7 @@ from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
 from stardeck.server.store import AWAY
 from stardeck.server.table_doc import ClockState, TableDoc, record_of
-from stardeck.server.table_log import Move, log_of, noticed_by, words_of_the_table
+from stardeck.server.table_log import Move, events_of_the_table, log_of, noticed_by
 from stardeck.server.writer import Append, StoredStep
 
 log = structlog.get_logger()
@@ -175,7 +175,7 @@ class LiveTable(LoadedTable):
         doc.format, doc.resolved = FORMAT, resolved(self.game, doc.options)
         match = Match(self.game, record_of(doc))
         at = now()
-        first = StoredStep(0, None, BEGIN, at, None, log_of(match, doc.names), sum=match.sum)
+        first = StoredStep(0, None, BEGIN, at, None, log_of(match), sum=match.sum)
         clock = clocks.next_clock(self.game, doc, self.stored.clock, match.g, match.g, None, at)
         return Append(self.id, [first], "playing", clock, at + THINKING)
 
@@ -216,7 +216,7 @@ def perform(match: Match[Any], doc: TableDoc, before: GameState, move: Move, at:
     """
     seat, step, number, by, _ = move
     done = match.perform(seat, step(match.g, seat) if callable(step) else step, number, by)
-    log = [] if told else words_of_the_table(before, done, move, doc.names)
-    log += log_of(match, doc.names)
+    log = [] if told else events_of_the_table(before, done, move)
+    log += log_of(match)
     n = len(match.record.steps)
     return StoredStep(n, seat, done, at, noticed_by(match, before, seat, log), log, by, match.sum)

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from stardeck import games
-from stardeck.engine import Game, Match, Record, Refused, Step, Verdict, record1, verify
-from stardeck.engine.speech import event_words
+from stardeck.engine import Event, Game, Match, Record, Refused, Verdict, record1, verify
+from stardeck.engine.speech import Speech
 from stardeck.server import forms, frames, wire
+from stardeck.server.writer import LogEntry
 
 MOST_SNAPSHOTS = 200
 MOST_STEPS = 10_000
@@ -69,7 +70,8 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
             big = any(is_big(match.g, line.event) for line in events)
             aids = game.voice.aids(match.g, seat)
             snapshots.append(forms.ReplaySnapshot(row, who, events, view, aids, text, match.g.result, big))
-    return forms.Replay(game.id, tuple(names), len(record.steps), seat, tuple(snapshots))
+    glossary = tuple(game.voice.glossary(match.g))
+    return forms.Replay(game.id, tuple(names), len(record.steps), seat, glossary, tuple(snapshots))
 
 
 def ending(record: Record) -> forms.Ending:
@@ -96,7 +98,7 @@ def ending(record: Record) -> forms.Ending:
     return forms.Ending(forms.Chart(drawn[-1][1][0], rows, values), awards)
 
 
-def _public(match: Match[Any]) -> list[Step]:
+def _public(match: Match[Any]) -> list[Event]:
     return [event for audience, event in match.g.take_events() if not audience]
 
 
@@ -121,10 +123,10 @@ def _perform(match: Match[Any], record: Record, row: int) -> None:
 
 def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> tuple[wire.LogLine, ...]:
     lines = []
+    speech = Speech(match.g, names, seat)
     for audience, event in match.g.take_events():
         if not audience or seat in audience:
-            words = event_words(match.g, event, names)
-            lines.append(frames.log_line(match.game, match.g, row, words, event, audience, 0))
+            lines.append(frames.log_line(speech, row, LogEntry(audience, event), 0))
     return tuple(lines)
 
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import structlog
-
-from stardeck.engine import Asking, GameState, Gather, Match, Step
-from stardeck.engine.speech import event_words
+from stardeck.engine import Asking, Event, GameState, Gather, Line, Match, Seat, Step, of, say
+from stardeck.engine.event import prepare, revive
 from stardeck.server.writer import LogEntry
-
-logger = structlog.get_logger()
 
 
 class Move(NamedTuple):
@@ -37,9 +33,9 @@ def noticed_by(match: Match[Any], before: GameState, seat: int | None, log: list
         return None
     if isinstance(g.open, Asking) and g.asks != before.asks:  # answered in the open, and asked again
         return None
-    if any(not audience for audience, _, _ in log) or _locked_in(match, before, seat):
+    if any(not entry.audience for entry in log) or _locked_in(match, before, seat):
         return None
-    return tuple(sorted({seat, *(s for audience, _, _ in log for s in audience)}))
+    return tuple(sorted({seat, *(s for entry in log for s in entry.audience)}))
 
 
 def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:
@@ -56,28 +52,46 @@ def _locked_in(match: Match[Any], before: GameState, seat: int) -> bool:
     return bool(readiness_is_public(match.game, match.g) and now and then and now.waits != then.waits)
 
 
-def log_of(match: Match[Any], names: list[str]) -> list[LogEntry]:
+def log_of(match: Match[Any]) -> list[LogEntry]:
     """What the game has told since the last step."""
-    g = match.g
-    return [(tuple(audience), event, _words(match, event, names)) for audience, event in g.take_events()]
+    return [LogEntry(tuple(audience), event) for audience, event in match.g.take_events()]
 
 
-def _words(match: Match[Any], event: Step, names: list[str]) -> str:
-    try:
-        return event_words(match.g, event, names)
-    except Exception:  # a sentence that fails must not stop a game
-        logger.exception("no words", game=match.game.id, lost=event)
-        return str(event[0])
+class TimeOut(Event, frozen=True):
+    """Somebody did not answer in time; without a seat, several did not."""
+
+    seat: Seat | None = None
+
+    def line(self) -> Line:
+        if self.seat is None:
+            return say("Time is up.")
+        return say("Time is up: {seat} [get|gets] the default answer.", seat=of(Seat, self.seat))
 
 
-def words_of_the_table(before: GameState, done: Step, move: Move, names: list[str]) -> list[LogEntry]:
-    """What the table itself says about a step that no seat took."""
+class Undo(Event, frozen=True):
+    """A step was taken back; without a seat, by the table."""
+
+    seat: Seat | None = None
+
+    def line(self) -> Line:
+        if self.seat is None:
+            return say("The table takes a step back.")
+        return say("{seat} [take|takes] a step back.", seat=of(Seat, self.seat))
+
+
+OURS: dict[str, type[Event]] = {event.told_as: event for event in map(prepare, (TimeOut, Undo))}
+"""What the table itself tells."""
+
+
+def event_of(g: GameState, told: Any) -> Event | None:
+    """A stored event; None if this program does not know it any more."""
+    return told if isinstance(told, Event) else revive({**g.book.events, **OURS}, told)
+
+
+def events_of_the_table(before: GameState, done: Step, move: Move) -> list[LogEntry]:
+    """What the table itself tells about a step that no person took."""
     if move.by == "clock" and move.seat is not None:
-        if isinstance(before.open, Asking):
-            words = f"Time is up: {names[move.seat]} gets the default answer."
-            return [((), ("time_out", move.seat), words)]
-        return [((), ("time_out",), "Time is up.")]
+        return [LogEntry((), TimeOut(move.seat if isinstance(before.open, Asking) else None))]
     if move.seat is None and done[0] == "undo":
-        who = "The table" if move.wanted_by is None else names[move.wanted_by]
-        return [((), ("undo", move.wanted_by), f"{who} takes a step back.")]
+        return [LogEntry((), Undo(move.wanted_by))]
     return []

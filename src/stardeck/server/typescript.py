@@ -70,7 +70,8 @@ class Emitter:
         kind = next((m.kind for m in getattr(hint, "__metadata__", ()) if isinstance(m, Slot)), "")
         if not kind:
             return self.ref(shape.type_info(hint))
-        name = "Seat" if kind == SEAT else self.prefix + "".join(word.capitalize() for word in kind.split("_"))
+        words = kind.replace(".", "_").split("_")
+        name = "Seat" if kind == SEAT else self.prefix + "".join(word.capitalize() for word in words) + "Id"
         bare = self.ref(shape.type_info(typing.get_args(hint)[0]))
         self.types.setdefault(name, f"/** In an event or a step: {kind}. */\nexport type {name} = {bare};\n")
         return name

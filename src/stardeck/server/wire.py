@@ -13,6 +13,8 @@ from msgspec import Meta
 
 from stardeck.engine import Result
 from stardeck.engine.aids import Aids
+from stardeck.engine.contracts import Thing
+from stardeck.engine.say import Pieces
 
 Step = tuple[Any, ...]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -211,28 +213,20 @@ class Snapshot(Out, frozen=True):
     result: Result | None
 
 
-class Mention(Out, frozen=True):
-    """Something that a line names: what it is, what is printed on it, and where it lies on the board."""
-
-    words: str
-    kind: str
-    note: str
-    targets: tuple[str, ...]
-    seat: int | None
-    """Whom it stands for."""
-
-
 class LogLine(Out, frozen=True):
     """Something that happened, in words and as data."""
 
     n: int
     """The frame it came with."""
-    words: str
-    event: Step
+    pieces: Pieces
+    """The sentence: words, and the things that it names."""
+    round: int | None
+    """The round that begins with it."""
+    event: Any
+    """The same as data: `<Game>Event`."""
     seats: tuple[int, ...]
     """Who sees it; empty is everybody."""
     at: int
-    mentions: tuple[Mention, ...]
 
 
 class ChatLine(Out, frozen=True):
@@ -267,6 +261,8 @@ class Welcome(Out, frozen=True, tag="welcome"):
     snapshot: Snapshot | None
     log: tuple[LogLine, ...]
     """The newest lines of the log."""
+    glossary: tuple[Thing, ...]
+    """What is printed on the things that the log names."""
     chat: tuple[ChatLine, ...]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete, select, text
@@ -21,8 +21,16 @@ CHANNEL = "stardeck"
 LARGEST_BATCH = 100
 NEVER = -9
 """No step follows this number: the table does not exist."""
-LogEntry = tuple[tuple[int, ...], tuple[Any, ...], str]
-"""(audience, event, words): one line of the log."""
+
+
+class LogEntry(NamedTuple):
+    """One line of the log."""
+
+    audience: tuple[int, ...]
+    """Who may read it; empty is everybody."""
+    event: Any
+    words: str = ""
+    """The whole line, where an earlier version has stored words; else they are made of the event for each reader."""
 
 
 class StoredStep(msgspec.Struct):

@@ -14,6 +14,7 @@ from stardeck.engine import (
     Blank,
     Book,
     Chair,
+    Event,
     Files,
     Frozen,
     Game,
@@ -25,6 +26,7 @@ from stardeck.engine import (
     Refused,
     Rulebook,
     Rules,
+    Seat,
     Step,
     Steps,
     Voice,
@@ -93,7 +95,77 @@ class View(Frozen, frozen=True):
     round: int
 
 
-rule, menu = Harbor.book.rule, Harbor.book.menu
+rule, menu, event = Harbor.book.rule, Harbor.book.menu, Harbor.book.event
+
+
+@event
+class Dealt(Event, frozen=True):
+    cards: tuple[str, ...]
+    says = "dealt {cards}"
+
+
+@event
+class Opened(Event, frozen=True):
+    says = "opened"
+
+
+@event
+class Hoisted(Event, frozen=True):
+    seat: Seat
+    flag: str
+    says = "{seat} hoisted {flag}"
+
+
+@event
+class Rolled(Event, frozen=True):
+    seat: Seat
+    value: int
+    says = "{seat} rolled {value}"
+
+
+@event
+class Loaded(Event, frozen=True):
+    seat: Seat
+    says = "{seat} loaded"
+
+
+@event
+class Drew(Event, frozen=True):
+    seat: Seat
+    card: str
+    says = "{seat} drew {card}"
+
+
+@event
+class Christened(Event, frozen=True):
+    seat: Seat
+    name: str
+    says = "{seat} christened {name}"
+
+
+@event
+class Plays(Event, frozen=True):
+    seat: Seat
+    card: str
+    says = "{seat} plays {card}"
+
+
+@event
+class Stops(Event, frozen=True):
+    seat: Seat
+    card: str
+    says = "{seat} stops {card}"
+
+
+@event
+class Conceded(Event, frozen=True):
+    seat: Seat
+    says = "{seat} conceded"
+
+
+@event
+class Closed(Event, frozen=True):
+    says = "closed"
 
 
 def setup(seats: int, options: HarborOptions) -> Harbor:
@@ -115,8 +187,8 @@ def begin(g: Harbor) -> Steps:
     g.shuffle(g.deck)
     for seat in range(g.seats):
         g.hands[seat] = [g.deck.pop() for _ in range(3)]
-        g.whisper((seat,), "dealt", tuple(g.hands[seat]))
-    g.tell("opened")
+        g.whisper((seat,), Dealt(tuple(g.hands[seat])))
+    g.tell(Opened())
     return [gather(tuple(range(g.seats)), colours(), True), turn(0)]
 
 
@@ -128,7 +200,7 @@ def colours(g: Harbor, seat: int) -> Iterator[Step]:
 @rule
 def hoist(g: Harbor, seat: int, flag: str) -> Steps:
     g.flags[seat] = flag
-    g.tell("hoisted", seat, flag)
+    g.tell(Hoisted(seat, flag))
     return None
 
 
@@ -140,7 +212,7 @@ def turn(g: Harbor, seat: int) -> Steps:
             return finish()
     g.loaded = 0
     value = g.roll(6)
-    g.tell("rolled", seat, value)
+    g.tell(Rolled(seat, value))
     g.scores[seat] += value == 6
     return [act(seat), turn((seat + 1) % g.seats)]
 
@@ -163,7 +235,7 @@ def actions(g: Harbor, seat: int) -> Iterator[Step]:
 def load(g: Harbor, seat: int) -> Steps:
     g.loaded += 1
     g.scores[seat] += 1
-    g.tell("loaded", seat)
+    g.tell(Loaded(seat))
     return act(seat)
 
 
@@ -177,8 +249,8 @@ def draw(g: Harbor, seat: int) -> Steps:
     g.reveals += 1
     card = g.deck.pop()
     g.hands[seat].append(card)
-    g.whisper((seat,), "drew", seat, card)
-    g.tell("drew", seat, "")
+    g.whisper((seat,), Drew(seat, card))
+    g.tell(Drew(seat, ""))
     return None
 
 
@@ -190,7 +262,7 @@ def _(g: Harbor, seat: int) -> str | None:
 @rule
 def christen(g: Harbor, seat: int, name: str) -> Steps:
     g.names[seat] = name
-    g.tell("christened", seat, name)
+    g.tell(Christened(seat, name))
     return act(seat)
 
 
@@ -208,7 +280,7 @@ def end(g: Harbor, seat: int) -> Steps:
 def play(g: Harbor, seat: int, card: str) -> Steps:
     g.hands[seat].remove(card)
     g.chain.append(Play(seat, card))
-    g.tell("plays", seat, card)
+    g.tell(Plays(seat, card))
     return [react(), perform(), act(seat)]
 
 
@@ -229,7 +301,7 @@ def block(g: Harbor, seat: int, card: str) -> Steps:
     g.hands[seat].remove(card)
     g.discard.append(card)
     g.chain[-1].cancelled = True
-    g.tell("stops", seat, card)
+    g.tell(Stops(seat, card))
     return None
 
 
@@ -250,7 +322,7 @@ def perform(g: Harbor) -> Steps:
 @rule
 def concede(g: Harbor, seat: int) -> Steps:
     g.gone = (*g.gone, seat)
-    g.tell("conceded", seat)
+    g.tell(Conceded(seat))
     if len(g.gone) >= g.seats - 1:
         _result(g)
     return None
@@ -259,7 +331,7 @@ def concede(g: Harbor, seat: int) -> Steps:
 @rule
 def close(g: Harbor) -> Steps:
     g.closed = True
-    g.tell("closed")
+    g.tell(Closed())
     return None
 
 
@@ -303,10 +375,6 @@ def option(g: Harbor, seat: int, step: Step, names: Sequence[str]) -> str:
     return " ".join(map(str, step))
 
 
-def event(g: Harbor, event: Step, names: Sequence[str]) -> str:
-    return " ".join(map(str, event))
-
-
 def table(v: View, names: Sequence[str]) -> str:
     return ", ".join(f"{name}: {score}" for name, score in zip(names, v.scores, strict=True))
 
@@ -315,13 +383,13 @@ def chart(v: View) -> tuple[str, tuple[int, ...]]:
     return "Points", v.scores
 
 
-def awards(v: View, events: Sequence[Step], names: Sequence[str]) -> Iterator[Award]:
-    loaded = [sum(event[:2] == ("loaded", seat) for event in events) for seat in range(len(names))]
+def awards(v: View, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
+    loaded = [sum(event == Loaded(seat) for event in events) for seat in range(len(names))]
     return most("Most crates loaded", "crate", loaded)
 
 
-def big(g: Harbor, event: Step) -> bool:
-    return bool(event[0] == "rolled")
+def big(g: Harbor, event: Event) -> bool:
+    return isinstance(event, Rolled)
 
 
 def targets(step: Step) -> tuple[str, ...]:
@@ -356,9 +424,7 @@ game = Game(
         deal_unknown=deal_unknown,
         asides=asides,
     ),
-    voice=Voice(
-        question=question, option=option, event=event, table=table, targets=targets, awards=awards, chart=chart, big=big
-    ),
+    voice=Voice(question=question, option=option, table=table, targets=targets, awards=awards, chart=chart, big=big),
     manners=Manners(clock=lambda g: (g.config.alarm, close()) if asides(g, None) else None),
     files=Files(inspect={"name": lambda value: {"letters": len(str(value))}}),
     bots={"greedy": greedy},

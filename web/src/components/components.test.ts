@@ -182,10 +182,18 @@ it("TimeChart has round numbers beside it", () => {
 });
 
 describe("CardRef", () => {
-  const thing = { words: "Hack", kind: "Interrupt", note: "Move a fuse.", targets: ["module:3"], seat: null };
+  const thing = {
+    kind: "card",
+    id: "hack",
+    name: "Hack",
+    label: "Interrupt",
+    note: "Move a fuse.",
+    targets: ["module:3"],
+    seat: null,
+  };
 
   it("shows what is printed while it has the focus, and marks its place on the board", () => {
-    const body = show(CardRef, { thing, game: "g" });
+    const body = show(CardRef, { thing, words: "Hack", game: "g" });
     body.insertAdjacentHTML("beforeend", `<div class="board"><i data-target="module:3"></i></div>`);
     const place = body.querySelector("i")!;
     place.getClientRects = () => [{}] as unknown as DOMRectList;
@@ -207,7 +215,7 @@ describe("CardRef", () => {
   it("opens large when it does not lie on the board", () => {
     HTMLDialogElement.prototype.showModal ??= vi.fn();
     HTMLDialogElement.prototype.close ??= vi.fn();
-    const body = show(CardRef, { thing, game: "g" });
+    const body = show(CardRef, { thing, words: "Hack", game: "g" });
     body.querySelector<HTMLElement>(".ref")!.click();
     flushSync();
     expect(body.querySelector("dialog")!.textContent).toContain("Move a fuse.");

@@ -1,3 +1,4 @@
+import { lineText } from "./pieces";
 import type { TableConnection } from "./connection.svelte";
 import { chime } from "./sound";
 import type { LogLine } from "./wire";
@@ -30,7 +31,7 @@ export function announceTable(table: () => TableConnection): void {
   $effect(() => {
     const { events, snapshot } = table();
     const question = snapshot?.question ?? null;
-    const words = events === heard ? [] : events.map((line) => line.words);
+    const words = events === heard ? [] : events.map(lineText);
     const number = question?.number ?? -1;
     if (question && number !== last) {
       words.push(`${question.title}. ${question.detail}`);

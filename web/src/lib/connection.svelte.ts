@@ -1,3 +1,4 @@
+import { Glossary } from "./pieces";
 import type {
   ChatLine,
   Done,
@@ -36,6 +37,8 @@ export class TableConnection {
   table = $state.raw<TableInfo | null>(null);
   snapshot = $state.raw<Snapshot | null>(null);
   log = $state.raw<LogLine[]>([]);
+  /** What is printed on the things that the log names. */
+  glossary = $state.raw(new Glossary());
   chat = $state.raw<ChatLine[]>([]);
   /** The events of the newest frame, for the board's animations. */
   events = $state.raw<LogLine[]>([]);
@@ -206,6 +209,7 @@ export class TableConnection {
         this.table = frame.table;
         this.snapshot = frame.snapshot;
         this.log = frame.log;
+        this.glossary = new Glossary(frame.glossary);
         this.chat = frame.chat;
         this.events = [];
         this.sending = null;

@@ -28,11 +28,11 @@ class FakeSocket {
 const table = { id: "t", game: "g", seats: [], rematch: [], clocks: {} } as unknown as TableInfo;
 const line = (n: number): LogLine => ({
   n,
-  words: `line ${n}`,
+  pieces: [`line ${n}`],
+  round: null,
   event: ["x"],
   seats: [],
   at: 0,
-  mentions: [],
 });
 
 function snapshot(step: number, number?: number): Snapshot {
@@ -55,7 +55,16 @@ function snapshot(step: number, number?: number): Snapshot {
 
 function welcome(n: number, number?: number): FromServer {
   const me = { person: "p", seat: 0, host: true };
-  return { type: "welcome", n, me, table, snapshot: snapshot(n, number), log: [line(n)], chat: [] };
+  return {
+    type: "welcome",
+    n,
+    me,
+    table,
+    snapshot: snapshot(n, number),
+    log: [line(n)],
+    glossary: [],
+    chat: [],
+  };
 }
 
 function moved(since: number, n: number, number?: number): FromServer {

@@ -1,4 +1,5 @@
 import { api } from "./api";
+import { Glossary } from "./pieces";
 import { sharedOf } from "./shared";
 import type { LogLine, Replay, ReplaySnapshot } from "./wire";
 
@@ -8,6 +9,7 @@ const CHUNK = 100;
 export class Reel {
   game = $state("");
   names = $state.raw<string[]>([]);
+  glossary = $state.raw(new Glossary());
   rows = $state(0);
   at = $state(0);
   problem = $state("");
@@ -31,6 +33,7 @@ export class Reel {
         if (turn !== this.#turn) return;
         this.game = part.game;
         this.names = part.names;
+        this.glossary = new Glossary(part.glossary);
         this.rows = part.rows;
         if (!part.snapshots.length) break;
         shots.push(...part.snapshots);

@@ -12,6 +12,7 @@ export interface Welcome {
   table: TableInfo;
   snapshot: Snapshot | null;
   log: LogLine[];
+  glossary: Thing[];
   chat: ChatLine[];
 }
 
@@ -193,17 +194,26 @@ export interface Result {
 /** Something that happened, in words and as data. */
 export interface LogLine {
   n: number;
-  words: string;
-  event: Step;
+  pieces: (string | Named)[];
+  round: number | null;
+  event: unknown;
   seats: number[];
   at: number;
-  mentions: Mention[];
 }
 
-/** Something that a line names: what it is, what is printed on it, and where it lies on the board. */
-export interface Mention {
+/** Words of a sentence that name a thing: what kind of thing, and which. */
+export interface Named {
   words: string;
   kind: string;
+  id: string;
+}
+
+/** Something that sentences name, with what is printed on it. */
+export interface Thing {
+  kind: string;
+  id: string;
+  name: string;
+  label: string;
   note: string;
   targets: string[];
   seat: number | null;
@@ -455,6 +465,7 @@ export interface Replay {
   names: string[];
   rows: number;
   seat: number | null;
+  glossary: Thing[];
   snapshots: ReplaySnapshot[];
 }
 
@@ -844,110 +855,110 @@ export interface CatastropheRole {
 /** In an event or a step: seat. */
 export type Seat = number;
 
-/** In an event or a step: pip. */
-export type CatastrophePip = string;
+/** In an event or a step: card. */
+export type CatastropheCardId = string;
 
 /** In an event or a step: room. */
-export type CatastropheRoom = number;
+export type CatastropheRoomId = number;
 
-/** In an event or a step: role_card. */
-export type CatastropheRoleCard = number;
+/** In an event or a step: role. */
+export type CatastropheRoleId = number;
 
 /** In an event or a step: marauder. */
-export type CatastropheMarauder = number;
+export type CatastropheMarauderId = number;
 
 /** In an event or a step: letter. */
-export type CatastropheLetter = string;
+export type CatastropheLetterId = string;
 
 /** In an event or a step: set. */
-export type CatastropheSet = number;
+export type CatastropheSetId = number;
 
 /** What can happen, as it is told. */
 export type CatastropheEvent =
-  | ["activated", Seat, CatastrophePip]
+  | ["activated", Seat, CatastropheCardId]
   | ["called", Seat, number]
   | ["captured", Seat]
-  | ["caught_mold", Seat, CatastropheRoom]
-  | ["charged", Seat, CatastropheRoleCard]
-  | ["cleaned", CatastropheRoom, number]
-  | ["dealt", CatastrophePip]
+  | ["caught_mold", Seat, CatastropheRoomId]
+  | ["charged", Seat, CatastropheRoleId]
+  | ["cleaned", CatastropheRoomId, number]
+  | ["dealt", CatastropheCardId]
   | ["declared", Seat, Step, "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
   | ["died", Seat]
-  | ["discarded", Seat, CatastrophePip[]]
+  | ["discarded", Seat, CatastropheCardId[]]
   | ["drew", Seat, number]
-  | ["ejected", CatastropheMarauder, CatastropheRoom]
+  | ["ejected", CatastropheMarauderId, CatastropheRoomId]
   | ["ended", "captured" | "death" | "escape" | "explosion" | "mold" | "pods", Seat[]]
   | ["escape_failed", Seat]
   | ["exploded"]
   | ["exposed", Seat]
   | ["first_found", Seat]
-  | ["found", Seat, CatastrophePip[]]
-  | ["fuse_set", Seat, CatastropheLetter, CatastropheLetter]
+  | ["found", Seat, CatastropheCardId[]]
+  | ["fuse_set", Seat, CatastropheLetterId, CatastropheLetterId]
   | ["given_back", Seat]
-  | ["got_cards", Seat, CatastrophePip[]]
-  | ["hand_seen", Seat, CatastrophePip[]]
+  | ["got_cards", Seat, CatastropheCardId[]]
+  | ["hand_seen", Seat, CatastropheCardId[]]
   | ["held_breath", Seat]
-  | ["hit", CatastropheRoom, number, "cascade" | "marauder" | "roll" | "scavenge" | "setup"]
+  | ["hit", CatastropheRoomId, number, "cascade" | "marauder" | "roll" | "scavenge" | "setup"]
   | ["kept", Seat, number]
   | ["kit_missed", Seat]
   | ["left", Seat]
-  | ["letter_seen", Seat, CatastropheRoom, CatastropheLetter]
+  | ["letter_seen", Seat, CatastropheRoomId, CatastropheLetterId]
   | ["life_support_turned", boolean]
-  | ["looked_at_pod", Seat, CatastropheRoom]
-  | ["lost_equipment", Seat, CatastrophePip]
-  | ["marauder_landed", CatastropheMarauder, CatastropheRoom]
-  | ["marauder_moved", CatastropheMarauder, CatastropheRoom]
-  | ["marauder_returned", CatastropheMarauder, [number, number], CatastropheRoom]
-  | ["marauder_set_out", CatastropheMarauder, Seat]
-  | ["marauder_skipped", CatastropheMarauder]
-  | ["marauder_stayed", CatastropheMarauder, CatastropheRoom]
+  | ["looked_at_pod", Seat, CatastropheRoomId]
+  | ["lost_equipment", Seat, CatastropheCardId]
+  | ["marauder_landed", CatastropheMarauderId, CatastropheRoomId]
+  | ["marauder_moved", CatastropheMarauderId, CatastropheRoomId]
+  | ["marauder_returned", CatastropheMarauderId, [number, number], CatastropheRoomId]
+  | ["marauder_set_out", CatastropheMarauderId, Seat]
+  | ["marauder_skipped", CatastropheMarauderId]
+  | ["marauder_stayed", CatastropheMarauderId, CatastropheRoomId]
   | ["mold_spread", number]
-  | ["moved", Seat, CatastropheRoom]
+  | ["moved", Seat, CatastropheRoomId]
   | ["passed", Seat, Seat, number]
-  | ["passed_cards", Seat, Seat, CatastrophePip[]]
+  | ["passed_cards", Seat, Seat, CatastropheCardId[]]
   | ["phase_reached", number]
-  | ["picked_up", Seat, CatastrophePip]
-  | ["pod_lost", CatastropheRoom]
+  | ["picked_up", Seat, CatastropheCardId]
+  | ["pod_lost", CatastropheRoomId]
   | ["pods_turned", Seat, [number, string][]]
   | ["proposed", Seat, Seat, number, number]
   | ["refused_offer", Seat]
-  | ["repaired", CatastropheRoom, number]
+  | ["repaired", CatastropheRoomId, number]
   | ["reported", Seat]
-  | ["rerolled", Seat, [number, number], CatastropheRoom]
+  | ["rerolled", Seat, [number, number], CatastropheRoomId]
   | ["reshuffled", number]
-  | ["responded", Seat, CatastrophePip]
-  | ["rolled", Seat, [number, number], CatastropheRoom]
+  | ["responded", Seat, CatastropheCardId]
+  | ["rolled", Seat, [number, number], CatastropheRoomId]
   | ["scanned", Seat, Seat]
-  | ["scavenged", CatastropheRoom, CatastropheRoom]
+  | ["scavenged", CatastropheRoomId, CatastropheRoomId]
   | ["scrubbed", Seat, number]
   | ["searched", Seat, number]
-  | ["second_role", Seat, CatastropheRoleCard]
-  | ["shown", Seat, CatastrophePip[]]
-  | ["spent_charge", Seat, CatastropheRoleCard]
+  | ["second_role", Seat, CatastropheRoleId]
+  | ["shown", Seat, CatastropheCardId[]]
+  | ["spent_charge", Seat, CatastropheRoleId]
   | ["suit_mended", Seat, number]
   | ["suit_oxygen", Seat, number]
   | ["suit_worn", Seat, number, number]
   | ["thought_ahead", Seat]
-  | ["took", Seat, CatastrophePip]
-  | ["took_role", Seat, CatastropheRoleCard]
-  | ["took_set", Seat, CatastropheSet]
+  | ["took", Seat, CatastropheCardId]
+  | ["took_role", Seat, CatastropheRoleId]
+  | ["took_set", Seat, CatastropheSetId]
   | ["turn_began", Seat]
-  | ["warded", Seat, CatastropheRoom]
-  | ["went_through", CatastropheRoom];
+  | ["warded", Seat, CatastropheRoomId]
+  | ["went_through", CatastropheRoomId];
 
-/** In an event or a step: pile. */
-export type CatastrophePile = string;
+/** In an event or a step: card.pile. */
+export type CatastropheCardPileId = string;
 
 /** In an event or a step: pod. */
-export type CatastrophePod = number;
+export type CatastrophePodId = number;
 
 /** What can be done, as it is sent. */
 export type CatastropheStep =
   | ["act", number]
   | ["action_step", number]
-  | ["add_gift", number, CatastrophePip]
-  | ["add_return", number, CatastrophePip]
-  | ["add_wish", number, CatastrophePip]
+  | ["add_gift", number, CatastropheCardId]
+  | ["add_return", number, CatastropheCardId]
+  | ["add_wish", number, CatastropheCardId]
   | ["after_card", number, string, string[]]
   | ["agree", number]
   | ["analyze", number]
@@ -955,8 +966,8 @@ export type CatastropheStep =
   | ["back", number]
   | ["bear", number]
   | ["begin"]
-  | ["breach", CatastropheRoom]
-  | ["bridge", number, number, CatastropheLetter]
+  | ["breach", CatastropheRoomId]
+  | ["bridge", number, number, CatastropheLetterId]
   | ["bury", number, number]
   | ["call_number", number, number]
   | ["call_off", number]
@@ -965,7 +976,7 @@ export type CatastropheStep =
   | ["choose", number, string, number, "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
   | ["close_reaction"]
   | ["close_turn", number]
-  | ["collect", number, CatastropheRoom]
+  | ["collect", number, CatastropheRoomId]
   | ["conclude", "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
   | ["damage_roll", number]
   | ["deal"]
@@ -975,14 +986,14 @@ export type CatastropheStep =
   | ["discard_down", number, number]
   | ["draw", number]
   | ["draw_three", number]
-  | ["drop", number, CatastrophePip]
+  | ["drop", number, CatastropheCardId]
   | ["drop_free_use", number]
   | ["end_turn", number]
   | ["enter", number, number, number[]]
   | ["escape", number]
-  | ["eva", number, CatastropheRoom]
+  | ["eva", number, CatastropheRoomId]
   | ["expose", number]
-  | ["feed", number, number, CatastrophePip]
+  | ["feed", number, number, CatastropheCardId]
   | ["file_report", Step]
   | ["fill_offer", number]
   | ["finish"]
@@ -991,31 +1002,31 @@ export type CatastropheStep =
   | ["free_use", number]
   | ["grab", number, Seat]
   | ["grant", number]
-  | ["hack", number, number, CatastropheLetter]
-  | ["hand_over", number, number, CatastrophePip]
+  | ["hack", number, number, CatastropheLetterId]
+  | ["hand_over", number, number, CatastropheCardId]
   | ["hear_ally", number]
   | ["hold_breath", number]
   | ["impact"]
   | ["jump", number]
-  | ["keep", number, CatastrophePip]
+  | ["keep", number, CatastropheCardId]
   | ["keep_suit", number]
   | ["lab_draw", number]
-  | ["lab_trade", number, CatastrophePile]
+  | ["lab_trade", number, CatastropheCardPileId]
   | ["land"]
   | ["land_marauder", number]
-  | ["leap", number, CatastropheRoom]
+  | ["leap", number, CatastropheRoomId]
   | ["leave", number]
   | ["lift", number]
   | ["loot", number]
   | ["lose_hand", number]
-  | ["lose_hand_under", number, CatastrophePip]
-  | ["maintenance", number, CatastropheRoom]
+  | ["lose_hand_under", number, CatastropheCardId]
+  | ["maintenance", number, CatastropheRoomId]
   | ["marauder_turn", number]
   | ["meet", number, number, number]
   | ["mend_suit", number]
   | ["meteor", number[], [number, number][]]
   | ["meteors"]
-  | ["move", number, CatastropheRoom]
+  | ["move", number, CatastropheRoomId]
   | ["next_raider"]
   | ["offer_copies", number, string]
   | ["offer_rerolls"]
@@ -1023,42 +1034,42 @@ export type CatastropheStep =
   | ["operations", number]
   | ["pass"]
   | ["pass_dice", number]
-  | ["peek", number, CatastrophePod]
+  | ["peek", number, CatastrophePodId]
   | ["perform"]
   | ["phase_effects"]
-  | ["pick_up", number, CatastrophePip]
+  | ["pick_up", number, CatastropheCardId]
   | ["place_marauder", number, number]
   | ["plunder", number, number[]]
   | ["propose", number]
   | ["prowl"]
-  | ["quackalope", number, CatastropheRoleCard]
+  | ["quackalope", number, CatastropheRoleId]
   | ["raid"]
   | ["react"]
   | ["ready"]
   | ["reclaim", number, string[]]
   | ["refill", number]
   | ["refuse", number]
-  | ["remote_repair", number, CatastropheRoom]
-  | ["repair", number, CatastropheRoom]
+  | ["remote_repair", number, CatastropheRoomId]
+  | ["repair", number, CatastropheRoomId]
   | ["requisition", number, Seat]
   | ["reroll", number]
   | ["resolve"]
-  | ["respond", number, CatastrophePip]
+  | ["respond", number, CatastropheCardId]
   | ["roll_roles"]
   | ["rummage", number]
-  | ["salvage", number, CatastrophePip]
+  | ["salvage", number, CatastropheCardId]
   | ["scan", number, Seat]
-  | ["scavenge", number, CatastropheRoom, CatastropheRoom]
+  | ["scavenge", number, CatastropheRoomId, CatastropheRoomId]
   | ["scrub", number]
   | ["scrub_off", number]
-  | ["send", number, CatastropheMarauder, number[]]
-  | ["sensors", number, CatastrophePod]
+  | ["send", number, CatastropheMarauderId, number[]]
+  | ["sensors", number, CatastrophePodId]
   | ["settle"]
   | ["shed_suit", number]
   | ["show_hand", number, number]
-  | ["sidestep", number, CatastropheRoom]
-  | ["slip", number, CatastropheRoom]
-  | ["spend_charge", number, CatastropheRoleCard]
+  | ["sidestep", number, CatastropheRoomId]
+  | ["slip", number, CatastropheRoomId]
+  | ["spend_charge", number, CatastropheRoleId]
   | ["spread_mold"]
   | ["start_mission"]
   | ["strike", number, number, "marauder" | "roll" | "scavenge" | "setup"]
@@ -1066,18 +1077,18 @@ export type CatastropheStep =
   | ["suit", number]
   | ["summon", number, Seat]
   | ["supply", number, Seat]
-  | ["surrender", number, CatastrophePip]
-  | ["surrender_equipment", number, CatastrophePip]
-  | ["swap", number, CatastrophePip, CatastrophePip]
+  | ["surrender", number, CatastropheCardId]
+  | ["surrender_equipment", number, CatastropheCardId]
+  | ["swap", number, CatastropheCardId, CatastropheCardId]
   | ["synthesize", number, string]
   | ["take_role", number, number]
   | ["take_set", number, number]
-  | ["take_trash", number, CatastrophePip, string[]]
-  | ["teleport", number, CatastropheRoom]
+  | ["take_trash", number, CatastropheCardId, string[]]
+  | ["teleport", number, CatastropheRoomId]
   | ["think", number]
   | ["transfer", number, Seat]
   | ["turn", number]
-  | ["unearth", number, CatastrophePip]
+  | ["unearth", number, CatastropheCardId]
   | ["view_pod", number];
 
 /** The table as one seat, or a spectator, sees it. */
@@ -1280,58 +1291,58 @@ export interface CosmoforceFlaw {
 }
 
 /** In an event or a step: ship. */
-export type CosmoforceShip = number;
+export type CosmoforceShipId = number;
 
 /** In an event or a step: change. */
-export type CosmoforceChange = number;
+export type CosmoforceChangeId = number;
 
 /** In an event or a step: speed. */
-export type CosmoforceSpeed = number;
+export type CosmoforceSpeedId = number;
 
 /** In an event or a step: dice. */
-export type CosmoforceDice = number[];
+export type CosmoforceDiceId = number[];
 
 /** In an event or a step: slot. */
-export type CosmoforceSlot = number;
+export type CosmoforceSlotId = number;
 
 /** In an event or a step: cause. */
-export type CosmoforceCause = "concession" | "crew" | "systems";
+export type CosmoforceCauseId = "concession" | "crew" | "systems";
 
 /** In an event or a step: weapon. */
-export type CosmoforceWeapon = string;
+export type CosmoforceWeaponId = string;
 
 /** In an event or a step: gain. */
-export type CosmoforceGain = number;
+export type CosmoforceGainId = number;
 
 /** What can happen, as it is told. */
 export type CosmoforceEvent =
-  | ["burned", CosmoforceShip, CosmoforceChange, CosmoforceSpeed, number]
-  | ["collision_rolled", CosmoforceShip, CosmoforceDice, number, number]
-  | ["conceded", CosmoforceShip]
-  | ["cooled", CosmoforceShip, number]
-  | ["crew_hurt", CosmoforceShip, number, CosmoforceSlot]
-  | ["crew_killed", CosmoforceShip, number]
-  | ["damaged", CosmoforceShip, number]
-  | ["depleted", CosmoforceShip, CosmoforceSlot[]]
-  | ["detonated", CosmoforceShip, CosmoforceSlot]
-  | ["eliminated", CosmoforceShip, CosmoforceCause]
-  | ["ended", "goal" | "last" | "stalemate" | "together" | "called off", CosmoforceShip[], number[]]
-  | ["healed", CosmoforceShip, number]
-  | ["heat_rolled", CosmoforceShip, CosmoforceDice, number, number]
-  | ["heated", CosmoforceShip, number]
+  | ["burned", CosmoforceShipId, CosmoforceChangeId, CosmoforceSpeedId, number]
+  | ["collision_rolled", CosmoforceShipId, CosmoforceDiceId, number, number]
+  | ["conceded", CosmoforceShipId]
+  | ["cooled", CosmoforceShipId, number]
+  | ["crew_hurt", CosmoforceShipId, number, CosmoforceSlotId]
+  | ["crew_killed", CosmoforceShipId, number]
+  | ["damaged", CosmoforceShipId, number]
+  | ["depleted", CosmoforceShipId, CosmoforceSlotId[]]
+  | ["detonated", CosmoforceShipId, CosmoforceSlotId]
+  | ["eliminated", CosmoforceShipId, CosmoforceCauseId]
+  | ["ended", "goal" | "last" | "stalemate" | "together" | "called off", CosmoforceShipId[], number[]]
+  | ["healed", CosmoforceShipId, number]
+  | ["heat_rolled", CosmoforceShipId, CosmoforceDiceId, number, number]
+  | ["heated", CosmoforceShipId, number]
   | ["limit_reached"]
-  | ["marked", CosmoforceShip, CosmoforceSlot, number, number]
-  | ["posted", CosmoforceShip, [number, number][]]
-  | ["ram_began", CosmoforceShip, CosmoforceShip]
-  | ["ram_hit", CosmoforceShip, CosmoforceShip, CosmoforceDice, number, number, number]
-  | ["ram_missed", CosmoforceShip, CosmoforceShip]
-  | ["repaired", CosmoforceShip, CosmoforceSlot, number]
+  | ["marked", CosmoforceShipId, CosmoforceSlotId, number, number]
+  | ["posted", CosmoforceShipId, [number, number][]]
+  | ["ram_began", CosmoforceShipId, CosmoforceShipId]
+  | ["ram_hit", CosmoforceShipId, CosmoforceShipId, CosmoforceDiceId, number, number, number]
+  | ["ram_missed", CosmoforceShipId, CosmoforceShipId]
+  | ["repaired", CosmoforceShipId, CosmoforceSlotId, number]
   | ["revealed", [number, string, string][]]
-  | ["round_began", number, CosmoforceShip[], CosmoforceSpeed[]]
-  | ["shot", CosmoforceShip, CosmoforceWeapon, CosmoforceShip, CosmoforceDice, number, number[], number]
-  | ["stayed", CosmoforceShip, CosmoforceSlot, number]
-  | ["tie_broken", CosmoforceShip, CosmoforceDice, number, CosmoforceGain]
-  | ["turn_began", CosmoforceShip]
+  | ["round_began", number, CosmoforceShipId[], CosmoforceSpeedId[]]
+  | ["shot", CosmoforceShipId, CosmoforceWeaponId, CosmoforceShipId, CosmoforceDiceId, number, number[], number]
+  | ["stayed", CosmoforceShipId, CosmoforceSlotId, number]
+  | ["tie_broken", CosmoforceShipId, CosmoforceDiceId, number, CosmoforceGainId]
+  | ["turn_began", CosmoforceShipId]
   | ["withdrew", Seat];
 
 /** What can be done, as it is sent. */
@@ -1617,65 +1628,68 @@ export interface GloomArt {
   portraits: Record<string, string>;
 }
 
-/** In an event or a step: title. */
-export type GloomTitle = number;
+/** In an event or a step: card.title. */
+export type GloomCardTitleId = number;
 
 /** In an event or a step: character. */
-export type GloomCharacter = number;
+export type GloomCharacterId = number;
+
+/** In an event or a step: card. */
+export type GloomCardId = number;
 
 /** What can happen, as it is told. */
 export type GloomEvent =
   | ["actions_lost", Seat, number]
   | ["actions_won", Seat, number]
-  | ["announced", number, Seat, GloomTitle, GloomCharacter, number, number[][], "action" | "free" | "permit" | "replacement"]
+  | ["announced", number, Seat, GloomCardTitleId, GloomCharacterId, number, number[][], "action" | "free" | "permit" | "replacement"]
   | ["applauded", number, Seat]
   | ["asked_again", Seat]
-  | ["cancelled", GloomCard]
-  | ["claimed", Seat, GloomCharacter]
-  | ["crew_made", Seat, GloomCharacter[]]
+  | ["cancelled", GloomCardId]
+  | ["claimed", Seat, GloomCharacterId]
+  | ["crew_made", Seat, GloomCharacterId[]]
   | ["dealt", number, number]
-  | ["death_moved", GloomCard, GloomCharacter, GloomCharacter]
-  | ["declined_effect", Seat, GloomCard]
+  | ["death_moved", GloomCardId, GloomCharacterId, GloomCharacterId]
+  | ["declined_effect", Seat, GloomCardId]
   | ["declined_free_play", Seat]
-  | ["discarded", Seat, GloomCard[], "chance" | "choice" | "hand" | "peek"]
+  | ["discarded", Seat, GloomCardId[], "chance" | "choice" | "hand" | "peek"]
   | ["draw_skipped", Seat]
   | ["draws_lost", Seat, number]
   | ["drew", Seat, number]
-  | ["drew_cards", Seat, GloomCard[]]
+  | ["drew_cards", Seat, GloomCardId[]]
   | ["ended", "crew" | "exhausted" | "stalled" | "unfinished", [number, number, number, number][]]
   | ["first_found", Seat]
-  | ["fizzled", GloomCard]
+  | ["fizzled", GloomCardId]
   | ["handed", Seat, Seat, number]
-  | ["handed_cards", Seat, Seat, GloomCard[]]
+  | ["handed_cards", Seat, Seat, GloomCardId[]]
   | ["hidden", number]
-  | ["landed", GloomCard, GloomCharacter]
+  | ["landed", GloomCardId, GloomCharacterId]
   | ["left", Seat, "bot" | "pass"]
   | ["looked", Seat, Seat, "all" | "one"]
   | ["misery_told", Seat, string]
-  | ["moved", GloomCard, GloomCharacter, GloomCharacter]
+  | ["moved", GloomCardId, GloomCharacterId, GloomCharacterId]
   | ["narrated", number, Seat, string]
   | ["not_asked", Seat, "character" | "death" | "event" | "modifier" | "turn"]
   | ["passed", Seat]
   | ["peeked", Seat, number]
-  | ["redirected", GloomCard, GloomCharacter]
-  | ["released", Seat, GloomCharacter]
+  | ["redirected", GloomCardId, GloomCharacterId]
+  | ["released", Seat, GloomCharacterId]
   | ["reshuffled", number]
-  | ["responded", number, Seat, GloomCard, GloomCard, GloomCharacter]
-  | ["revived", GloomCharacter, GloomCard, "discard" | "hand", Seat]
-  | ["salvaged", Seat, GloomCard]
-  | ["saw_deck", GloomCard[]]
-  | ["saw_hand", Seat, GloomCard[]]
-  | ["stripped", GloomCharacter, GloomCard[], "discard" | "hand", Seat]
-  | ["swapped", GloomCharacter, GloomCard, GloomCharacter, GloomCard]
-  | ["traded", GloomCharacter, Seat, GloomCharacter, Seat]
-  | ["triggered", GloomCharacter, GloomCard]
+  | ["responded", number, Seat, GloomCardId, GloomCardId, GloomCharacterId]
+  | ["revived", GloomCharacterId, GloomCardId, "discard" | "hand", Seat]
+  | ["salvaged", Seat, GloomCardId]
+  | ["saw_deck", GloomCardId[]]
+  | ["saw_hand", Seat, GloomCardId[]]
+  | ["stripped", GloomCharacterId, GloomCardId[], "discard" | "hand", Seat]
+  | ["swapped", GloomCharacterId, GloomCardId, GloomCharacterId, GloomCardId]
+  | ["traded", GloomCharacterId, Seat, GloomCharacterId, Seat]
+  | ["triggered", GloomCharacterId, GloomCardId]
   | ["turn_began", Seat, number]
   | ["turn_lost", Seat]
   | ["turns_lost", Seat, number]
   | ["votes_counted", [number, number][]];
 
 /** In an event or a step: misery. */
-export type GloomMisery = number;
+export type GloomMiseryId = number;
 
 /** What can be done, as it is sent. */
 export type GloomStep =
@@ -1697,7 +1711,7 @@ export type GloomStep =
   | ["choose_first", number[]]
   | ["choose_mode", number, number]
   | ["choose_targets"]
-  | ["claim", number, GloomCharacter]
+  | ["claim", number, GloomCharacterId]
   | ["close_turn"]
   | ["concede", number]
   | ["confirm", number]
@@ -1721,9 +1735,9 @@ export type GloomStep =
   | ["go_on", number]
   | ["hide", number, number]
   | ["hold_vote"]
-  | ["keep", number, GloomTitle]
+  | ["keep", number, GloomCardTitleId]
   | ["land"]
-  | ["lay", number, GloomTitle]
+  | ["lay", number, GloomCardTitleId]
   | ["make_crews"]
   | ["narrate", number, number, string]
   | ["open_window", "after" | "before"]
@@ -1738,8 +1752,8 @@ export type GloomStep =
   | ["point_at_player", number, number]
   | ["ready"]
   | ["refuse", number]
-  | ["release", number, GloomCharacter]
-  | ["replace", number, GloomCard, number]
+  | ["release", number, GloomCharacterId]
+  | ["replace", number, GloomCardId, number]
   | ["replace_it"]
   | ["replace_on", number]
   | ["respond", number, number, number, number[][]]
@@ -1748,14 +1762,14 @@ export type GloomStep =
   | ["sketch", number, string]
   | ["sort_cards"]
   | ["take_at", number, number, number]
-  | ["take_back_card", number, GloomTitle]
+  | ["take_back_card", number, GloomCardTitleId]
   | ["take_from", number, number]
   | ["target", number, number]
   | ["target_player", number, number]
   | ["tell_misery", number, string]
   | ["tell_nothing", number]
   | ["tell_play", number, string]
-  | ["tell_ready_misery", number, GloomMisery]
+  | ["tell_ready_misery", number, GloomMiseryId]
   | ["turn", number]
   | ["vote", number, number];
 
@@ -1951,91 +1965,91 @@ export interface LossAids {
 }
 
 /** In an event or a step: ship. */
-export type LossShip = string;
+export type LossShipId = string;
 
 /** In an event or a step: stat. */
-export type LossStat = number;
+export type LossStatId = number;
 
 /** In an event or a step: card. */
-export type LossCard = string;
+export type LossCardId = string;
 
 /** In an event or a step: wish. */
-export type LossWish = string;
+export type LossWishId = string;
 
 /** In an event or a step: obstacle. */
-export type LossObstacle = string;
+export type LossObstacleId = string;
 
 /** What can happen, as it is told. */
 export type LossEvent =
-  | ["ability_used", Seat, number, LossShip]
+  | ["ability_used", Seat, number, LossShipId]
   | ["asked_for_help", Seat]
-  | ["boosted", Seat, LossStat, number]
+  | ["boosted", Seat, LossStatId, number]
   | ["bounty_asked", Seat, number]
-  | ["came_apart", Seat, LossCard, LossCard]
+  | ["came_apart", Seat, LossCardId, LossCardId]
   | ["cancelled", Seat]
   | ["countered", Seat, Seat, number, number]
-  | ["countered_with", Seat, Seat, LossCard[], LossWish[]]
+  | ["countered_with", Seat, Seat, LossCardId[], LossWishId[]]
   | ["crew_changed", Seat, number, number]
-  | ["debris_laid", LossCard[]]
+  | ["debris_laid", LossCardId[]]
   | ["declined", Seat, Seat]
   | ["declined_to_help", Seat]
-  | ["died", Seat, LossCard[]]
-  | ["discarded", Seat, LossCard]
-  | ["dived", Seat, LossCard]
-  | ["drawn", Seat, LossCard[]]
+  | ["died", Seat, LossCardId[]]
+  | ["discarded", Seat, LossCardId]
+  | ["dived", Seat, LossCardId]
+  | ["drawn", Seat, LossCardId[]]
   | ["drew", Seat, number]
-  | ["dropped", Seat, LossCard]
-  | ["enabled", Seat, LossCard]
+  | ["dropped", Seat, LossCardId]
+  | ["enabled", Seat, LossCardId]
   | ["ended", "all dead" | "arrived" | "crew" | "last ship" | "overtaken" | "round cap", Seat[], number[]]
-  | ["equipped", Seat, LossCard]
+  | ["equipped", Seat, LossCardId]
   | ["exchanged", Seat]
-  | ["failed", Seat, LossObstacle]
+  | ["failed", Seat, LossObstacleId]
   | ["first_chosen", Seat]
-  | ["handed", Seat, Seat, LossCard]
+  | ["handed", Seat, Seat, LossCardId]
   | ["helper_accepted", Seat, Seat]
   | ["helpers_refused", Seat]
-  | ["joined", Seat, LossCard, LossCard]
-  | ["joiner_rolled", Seat, LossCard, number]
-  | ["joiner_worn", Seat, LossCard, number]
+  | ["joined", Seat, LossCardId, LossCardId]
+  | ["joiner_rolled", Seat, LossCardId, number]
+  | ["joiner_worn", Seat, LossCardId, number]
   | ["jumped", Seat]
   | ["left", Seat]
   | ["lost_turn_rolled", Seat, number]
-  | ["meddled", Seat, LossCard, LossStat, Seat, boolean]
-  | ["missed", LossCard[]]
+  | ["meddled", Seat, LossCardId, LossStatId, Seat, boolean]
+  | ["missed", LossCardId[]]
   | ["moved", Seat, number, number]
   | ["nothing_to_hit", Seat]
   | ["obstacles_reshuffled", number]
   | ["offered", Seat, Seat, number, number]
-  | ["offered_cards", Seat, Seat, LossCard[], LossWish[]]
+  | ["offered_cards", Seat, Seat, LossCardId[], LossWishId[]]
   | ["opponent_moved", number]
-  | ["overcame", Seat, LossObstacle]
-  | ["part_hit", Seat, LossCard, number]
+  | ["overcame", Seat, LossObstacleId]
+  | ["part_hit", Seat, LossCardId, number]
   | ["part_rolled", Seat, number]
   | ["preparation_turn_began", Seat, number]
-  | ["pulled_out", Seat, LossCard]
-  | ["put_away", LossCard]
+  | ["pulled_out", Seat, LossCardId]
+  | ["put_away", LossCardId]
   | ["race_began"]
   | ["range_rolled", Seat, number, Seat[]]
-  | ["repaired", Seat, LossCard[]]
+  | ["repaired", Seat, LossCardId[]]
   | ["reshuffled", number]
-  | ["revealed", Seat, LossObstacle]
+  | ["revealed", Seat, LossObstacleId]
   | ["rolled_off", Seat[], number[]]
-  | ["sabotage_prepared", Seat, LossCard, Seat, LossCard]
+  | ["sabotage_prepared", Seat, LossCardId, Seat, LossCardId]
   | ["sabotage_rolled", Seat, number, boolean]
   | ["sabotage_spared"]
-  | ["sabotaged", Seat, LossCard, Seat, LossCard]
-  | ["salvaged", Seat, LossCard]
-  | ["scavenged", Seat, Seat, LossCard]
-  | ["ship_taken", Seat, LossShip]
+  | ["sabotaged", Seat, LossCardId, Seat, LossCardId]
+  | ["salvaged", Seat, LossCardId]
+  | ["scavenged", Seat, Seat, LossCardId]
+  | ["ship_taken", Seat, LossShipId]
   | ["stolen", Seat, Seat, number]
-  | ["struck", Seat, LossCard]
-  | ["swapped", Seat, LossCard, LossCard]
-  | ["table_rolled", number, LossCard]
-  | ["threat_raised", LossStat, number, Seat]
+  | ["struck", Seat, LossCardId]
+  | ["swapped", Seat, LossCardId, LossCardId]
+  | ["table_rolled", number, LossCardId]
+  | ["threat_raised", LossStatId, number, Seat]
   | ["tokens_changed", number, number]
-  | ["took_debris", Seat, LossCard]
+  | ["took_debris", Seat, LossCardId]
   | ["traded", Seat, Seat, number, number]
-  | ["traded_cards", Seat, Seat, LossCard[], LossCard[]]
+  | ["traded_cards", Seat, Seat, LossCardId[], LossCardId[]]
   | ["turn_began", Seat, number]
   | ["turn_skipped", Seat, number]
   | ["turns_lost", Seat, number]
@@ -2049,7 +2063,7 @@ export type LossStep =
   | ["accept_helper", number, Seat]
   | ["accept_ill_effects", number]
   | ["advance", number, number]
-  | ["anti_sabotage", number, LossCard]
+  | ["anti_sabotage", number, LossCardId]
   | ["ask_for_help", number]
   | ["brace", number]
   | ["broadside", number]
@@ -2058,7 +2072,7 @@ export type LossStep =
   | ["cards_first", number, number, number]
   | ["cash_token", number]
   | ["choose_helper"]
-  | ["choose_ship", number, LossShip]
+  | ["choose_ship", number, LossShipId]
   | ["clear_wreck"]
   | ["close_round"]
   | ["compose", number]
@@ -2070,50 +2084,50 @@ export type LossStep =
   | ["decline", number]
   | ["decline_to_help", number]
   | ["die", number]
-  | ["dive_for_scrap", number, LossCard]
-  | ["dock", number, LossCard, LossCard, LossCard]
+  | ["dive_for_scrap", number, LossCardId]
+  | ["dock", number, LossCardId, LossCardId, LossCardId]
   | ["done_equipping", number]
   | ["draw_one", number, number]
   | ["draw_ship", number]
-  | ["drop_supplies", number, LossCard]
+  | ["drop_supplies", number, LossCardId]
   | ["drop_wish", number]
   | ["end_dump"]
   | ["end_obstacle"]
   | ["end_play"]
   | ["end_refit", number]
   | ["end_turn", number]
-  | ["equip", number, LossCard]
+  | ["equip", number, LossCardId]
   | ["equip_all"]
   | ["equipping_phase", number]
   | ["exchange", number]
   | ["face"]
   | ["face_event", number]
   | ["fail", number]
-  | ["fill", number, LossCard]
+  | ["fill", number, LossCardId]
   | ["finish_turn", number]
   | ["first_field"]
   | ["fit_out", number]
   | ["gain_crew", number, number]
-  | ["give", number, LossCard]
-  | ["hand_card", number, LossCard]
-  | ["hit_part", number, LossCard, number]
+  | ["give", number, LossCardId]
+  | ["hand_card", number, LossCardId]
+  | ["hit_part", number, LossCardId, number]
   | ["hit_slot", number, number, number]
-  | ["join", number, LossCard, LossCard]
-  | ["jump", number, LossCard]
+  | ["join", number, LossCardId, LossCardId]
+  | ["jump", number, LossCardId]
   | ["jump_by_token", number]
   | ["keep_obstacle", number]
-  | ["keep_part", number, LossCard]
+  | ["keep_part", number, LossCardId]
   | ["last_moments", number]
   | ["lay_out"]
   | ["leave_it", number]
   | ["left_parsec", number, number]
-  | ["lose_card", number, LossCard]
+  | ["lose_card", number, LossCardId]
   | ["lose_crew", number, number]
   | ["lose_one", number]
   | ["lose_resources", number, number]
   | ["lose_turns", number, number]
   | ["lost_turn", number, boolean]
-  | ["meddle", number, LossCard, LossStat, Seat, boolean]
+  | ["meddle", number, LossCardId, LossStatId, Seat, boolean]
   | ["meet_obstacle", number]
   | ["next_hostile"]
   | ["open_window"]
@@ -2124,21 +2138,21 @@ export type LossStep =
   | ["pass_trading", number]
   | ["pay", number, number]
   | ["preparation_turn", number, number]
-  | ["prepare", number, LossCard, Seat, LossCard]
+  | ["prepare", number, LossCardId, Seat, LossCardId]
   | ["prepare_race"]
   | ["propose", number, Seat]
-  | ["pull_out", number, LossCard]
+  | ["pull_out", number, LossCardId]
   | ["race_round"]
   | ["race_turn", number]
   | ["ready"]
   | ["receive", number, number]
   | ["recycle"]
   | ["refit", number, number]
-  | ["refit_part", number, LossCard, LossCard, number]
-  | ["refit_slot", number, LossCard, number]
+  | ["refit_part", number, LossCardId, LossCardId, number]
+  | ["refit_slot", number, LossCardId, number]
   | ["refresh"]
   | ["refuse_helpers", number]
-  | ["repair_parts", number, LossCard]
+  | ["repair_parts", number, LossCardId]
   | ["replace_obstacle", number]
   | ["resolve", number]
   | ["retreat", number, number]
@@ -2148,8 +2162,8 @@ export type LossStep =
   | ["roll_booster"]
   | ["roll_off", number[]]
   | ["roll_sabotage"]
-  | ["sabotage", number, LossCard, Seat, LossCard]
-  | ["salvage", number, LossCard]
+  | ["sabotage", number, LossCardId, Seat, LossCardId]
+  | ["salvage", number, LossCardId]
   | ["scavenge", number]
   | ["send", number]
   | ["share_out", number, number, number]
@@ -2157,26 +2171,26 @@ export type LossStep =
   | ["sprint", number, number, number]
   | ["start_race"]
   | ["steal", number]
-  | ["strike", number, LossCard, boolean]
+  | ["strike", number, LossCardId, boolean]
   | ["suffer", number, string, number, number]
-  | ["take", number, LossCard]
+  | ["take", number, LossCardId]
   | ["take_card_back", number]
-  | ["take_debris", number, LossCard, number]
+  | ["take_debris", number, LossCardId, number]
   | ["take_effect"]
   | ["take_nothing", number]
-  | ["take_on", number, LossStat]
+  | ["take_on", number, LossStatId]
   | ["take_token", number]
   | ["think_again", number]
-  | ["throw", number, LossCard]
+  | ["throw", number, LossCardId]
   | ["throw_out", number, number]
   | ["trade"]
   | ["trading_phase", number]
-  | ["use_booster", number, LossCard, LossStat]
+  | ["use_booster", number, LossCardId, LossStatId]
   | ["use_parsecs", number, number]
   | ["volunteer", number]
   | ["wear", number]
   | ["wear_joiner", number, number]
-  | ["wish_for", number, LossWish]
+  | ["wish_for", number, LossWishId]
   | ["wish_kind", number, string]
   | ["withdraw", number]
   | ["wormhole", number];

@@ -13,7 +13,7 @@ from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.view import CatastropheView, view
 from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
 from stardeck.games.catastrophe.words.awards import awards, big
-from stardeck.games.catastrophe.words.mentions import mentions
+from stardeck.games.catastrophe.words.glossary import glossary
 from stardeck.games.catastrophe.words.names import names
 from stardeck.games.catastrophe.words.table import table
 from stardeck.games.catastrophe.words.targets import targets
@@ -54,7 +54,7 @@ game = Game(
         aids_type=CatastropheAids,
         table=table,
         targets=targets,
-        mentions=mentions,
+        glossary=glossary,
         awards=awards,
         big=big,
     ),

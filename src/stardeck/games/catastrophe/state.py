@@ -13,16 +13,16 @@ from stardeck.games.catastrophe.options import CatastropheOptions
 ACTIONS = 3
 Room = Annotated[int, Slot("room")]
 """A module of the ship, by its id."""
-Pip = Annotated[str, Slot("pip")]
+Pip = Annotated[str, Slot("card")]
 """A PIP card, by its id; an empty one is hidden."""
-RoleId = Annotated[int, Slot("role_card")]
+RoleId = Annotated[int, Slot("role")]
 SetId = Annotated[int, Slot("set")]
 """One of the twelve role sets, counted from 0."""
 Letter = Annotated[str, Slot("letter")]
 """The letter of a pod, which a fuse can stand on."""
 Place = Annotated[int, Slot("pod")]
 """One of the six places for pods, counted from 0."""
-Pile = Annotated[str, Slot("pile")]
+Pile = Annotated[str, Slot("card.pile")]
 """One of the four resources, as the face-up pile of its cards."""
 Raider = Annotated[int, Slot("marauder")]
 """A Marauder: 0 is the Small, 1 the Tall one."""

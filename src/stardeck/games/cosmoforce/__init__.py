@@ -14,7 +14,7 @@ from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
 from stardeck.games.cosmoforce.words.awards import awards, big, chart
 from stardeck.games.cosmoforce.words.names import names
 from stardeck.games.cosmoforce.words.table import table
-from stardeck.games.cosmoforce.words.targets import mentions, targets
+from stardeck.games.cosmoforce.words.targets import glossary, targets
 from stardeck.games.cosmoforce.words.voice import option, question
 
 game = Game(
@@ -43,7 +43,7 @@ game = Game(
         names=names,
         table=table,
         targets=targets,
-        mentions=mentions,
+        glossary=glossary,
         awards=awards,
         chart=chart,
         big=big,

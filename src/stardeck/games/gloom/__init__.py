@@ -21,7 +21,7 @@ from stardeck.games.gloom.words.awards import awards, big, chart
 from stardeck.games.gloom.words.book.art import PRINTED
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
 from stardeck.games.gloom.words.book.story import story_book
-from stardeck.games.gloom.words.names import mentions, names
+from stardeck.games.gloom.words.names import glossary, names
 from stardeck.games.gloom.words.table import table
 from stardeck.games.gloom.words.targets import targets
 from stardeck.games.gloom.words.voice import option, question
@@ -69,7 +69,7 @@ game = Game(
         aids=aids,
         aids_type=GloomAids,
         targets=targets,
-        mentions=mentions,
+        glossary=glossary,
         awards=awards,
         chart=chart,
         big=big,

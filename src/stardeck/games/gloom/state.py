@@ -18,7 +18,7 @@ ACTIONS = 2
 DRAW_LIMIT = 5
 Card = Annotated[int, Slot("card")]
 """A card of the draw deck by its number; in words its name."""
-TitledCard = Annotated[int, Slot("title")]
+TitledCard = Annotated[int, Slot("card.title")]
 """A card of the draw deck by its number; in words its kind and its name."""
 Character = Annotated[int, Slot("character")]
 """A Character by its number; in words its name."""

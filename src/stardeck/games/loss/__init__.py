@@ -15,7 +15,7 @@ from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView, view
 from stardeck.games.loss.words.aids import LossAids, aids
 from stardeck.games.loss.words.awards import awards, big, chart
-from stardeck.games.loss.words.mentions import mentions
+from stardeck.games.loss.words.glossary import glossary
 from stardeck.games.loss.words.names import naming
 from stardeck.games.loss.words.table import table
 from stardeck.games.loss.words.targets import targets
@@ -50,7 +50,7 @@ game = Game(
         aids=aids,
         aids_type=LossAids,
         targets=targets,
-        mentions=mentions,
+        glossary=glossary,
         awards=awards,
         chart=chart,
         big=big,

@@ -4,11 +4,11 @@ import { inLine, rolls } from "./rolls";
 
 const line = (event: CosmoforceEvent, words = ""): LogLine => ({
   n: 0,
-  words,
+  pieces: words ? [words] : [],
+  round: null,
   event,
   seats: [],
   at: 0,
-  mentions: [],
 });
 const read = (...events: LogLine[]) => {
   let id = 0;

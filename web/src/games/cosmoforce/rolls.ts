@@ -1,4 +1,5 @@
 /** The rolls of a battle, read from its events: every die with the word that says what became of it. */
+import { textOf } from "../../lib/pieces";
 import type { CosmoforceEvent, LogLine } from "../../lib/wire";
 
 export type Fate = "hit" | "one" | "cascade" | "heavy" | "discarded";
@@ -54,7 +55,7 @@ export function rolls(lines: readonly LogLine[], next: () => number): Roll[] {
     const event = line.event as CosmoforceEvent;
     const thrown = read(event);
     if (thrown) found.push(sorted(thrown, next()));
-    else if (AFTERMATH.has(event[0])) note(found.at(-1), line.words);
+    else if (AFTERMATH.has(event[0])) note(found.at(-1), textOf(line.pieces));
   }
   return found;
 }

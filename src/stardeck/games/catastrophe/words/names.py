@@ -29,9 +29,9 @@ def role(id: int) -> str:
 
 NAMES: Naming = {
     "room": module,
-    "pip": card,
-    "pile": card,
-    "role_card": role,
+    "card": card,
+    "card.pile": card,
+    "role": role,
     "set": lambda number: SETS[number],
     "letter": str,
     "pod": lambda place: str(place + 1),

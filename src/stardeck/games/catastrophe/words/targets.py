@@ -8,7 +8,7 @@ from stardeck.engine import Step
 from stardeck.games.catastrophe.rules.deeds import DEEDS, choice
 from stardeck.games.catastrophe.state import State
 
-LIT = {"seat": "crew", "room": "module", "pip": "card"} | {kind: kind for kind in ("pod", "letter", "pile", "marauder")}
+LIT = {"seat": "crew", "room": "module", "card.pile": "pile"} | {k: k for k in ("card", "pod", "letter", "marauder")}
 """For each kind of slot in an option's words: the part of the board that shows such a thing."""
 ELSEWHERE = {
     "keep": "found",

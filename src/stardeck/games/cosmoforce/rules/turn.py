@@ -44,7 +44,10 @@ class RoundBegan(Event, frozen=True):
             say("{ship} {speed}", ship=of(ShipSeat, ship), speed=of(Speed, speed))
             for ship, speed in zip(self.order, self.speeds, strict=True)
         ]
-        return say("Round {number}: {order}.", number=self.number, order=(LINE, tuple(order)))
+        return say("{order}.", order=(LINE, tuple(order)))
+
+    def begins_round(self) -> int:
+        return self.number
 
 
 @event

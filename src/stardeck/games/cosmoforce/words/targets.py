@@ -1,27 +1,25 @@
-"""Where on the board it is: what an option aims at, and what a line of the log may name."""
+"""Where on the board it is: what an option aims at, and what sentences name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Event, Mention, Step
+from stardeck.engine import Step, Thing
 from stardeck.games.cosmoforce.facts import CLASSES, SYSTEMS
-from stardeck.games.cosmoforce.state import ShipEvent, State
-
-KINDS = tuple(Mention(s.name, "System", s.words) for s in SYSTEMS.values())
+from stardeck.games.cosmoforce.state import State
 
 
-def mentions(g: State, event: Event) -> Iterator[Mention]:
-    """The ships, the slots of the ship that the event is about, and every system by its name."""
-    yield from KINDS
+def glossary(g: State) -> Iterator[Thing]:
+    """The weapons, the ships that are in the battle, and their systems."""
+    for id, system in SYSTEMS.items():
+        yield Thing("weapon", id, system.name, "System", system.words)
     for seat, ship in enumerate(g.ships):
         on_board = (f"ship:{seat}", f"speed:{seat}")
-        yield Mention(ship.design.name, CLASSES[ship.design.kind].name, "", on_board, seat)
-        if isinstance(event, ShipEvent) and event.ship == seat:
-            for number, system in enumerate(ship.design.systems):
-                if system:
-                    it = SYSTEMS[system]
-                    yield Mention(f"{it.name} {number + 1}", "System", it.words, (f"slot:{seat}:{number}", *on_board))
+        yield Thing("ship", str(seat), ship.design.name, CLASSES[ship.design.kind].name, "", on_board, seat)
+        for number, id in enumerate(ship.design.systems):
+            if id:
+                it, place = SYSTEMS[id], f"{seat}:{number}"
+                yield Thing("slot", place, f"{it.name} {number + 1}", "System", it.words, (f"slot:{place}", *on_board))
 
 
 def targets(step: Step) -> tuple[str, ...]:

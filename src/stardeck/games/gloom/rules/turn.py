@@ -21,7 +21,10 @@ class TurnBegan(Event, frozen=True):
 
     seat: Seat
     round: int
-    says = "Round {round}: {seat} [are|is] on turn."
+    says = "{seat} [are|is] on turn."
+
+    def begins_round(self) -> int:
+        return self.round
 
 
 @event

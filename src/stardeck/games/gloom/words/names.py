@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Mention, Naming, Step
+from stardeck.engine import Naming, Thing
 from stardeck.games.gloom.facts import Card
 from stardeck.games.gloom.rules.storytellers import misery_line
 from stardeck.games.gloom.state import State
@@ -18,7 +18,7 @@ def names(g: State) -> Naming:
     cards = g.cards
     return {
         "card": lambda number: cards[number].name,
-        "title": lambda number: title(cards[number]),
+        "card.title": lambda number: title(cards[number]),
         "character": lambda number: cards.characters[number].name,
         "misery": misery_line,
     }
@@ -37,12 +37,13 @@ def title(card: Card) -> str:
     return f"{KIND_WORDS[card.kind]}{card.name}"
 
 
-def mentions(g: State, event: Step) -> Iterator[Mention]:
-    """Everything printed: what of it a line names is found by its words."""
+def glossary(g: State) -> Iterator[Thing]:
+    """Everything printed: Characters and cards."""
     for number, character in enumerate(g.cards.characters):
-        yield Mention(character.name, "Character", character.flavour, (f"character:{number}",))
-    for card in g.cards.cards:
-        yield Mention(card.name, KINDS[card.kind], _printed(card))
+        it = str(number)
+        yield Thing("character", it, character.name, "Character", character.flavour, (f"character:{it}",))
+    for number, card in enumerate(g.cards.cards):
+        yield Thing("card", str(number), card.name, KINDS[card.kind], _printed(card))
 
 
 def _printed(card: Card) -> str:
