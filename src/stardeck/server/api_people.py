@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from litestar import Response
@@ -12,11 +11,11 @@ from litestar.params import FromPath, FromQuery, PathParameter
 from stardeck import bots, games
 from stardeck.engine import Game
 from stardeck.engine.options import describe
-from stardeck.server import forms
+from stardeck.server import forms, jobs
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import COOKIE, clean_name, sign
-from stardeck.server.rest_common import AnyRequest, drop, get, patch, post, put
+from stardeck.server.rest_common import AnyRequest, drop, get, patch, post, put, worked_out
 from stardeck.server.sessions import Sessions
 from stardeck.server.store import not_found
 
@@ -147,19 +146,19 @@ async def facts(game: FromPath[str]) -> forms.Facts:
 
 
 @post("/games/{game:str}/check")
-async def check_file(who: Person, game: FromPath[str], data: forms.FileIn) -> forms.FileCheck:
+async def check_file(who: Person, hub: Hub, game: FromPath[str], data: forms.FileIn) -> Response[forms.FileCheck]:
     """What is wrong with a player's own file."""
-    errors = await asyncio.to_thread(game_called(game).files.check_file, data.data)
-    return forms.FileCheck(("this is no file of this game",) if errors is None else tuple(errors))
+    return worked_out(await hub.pool.ask(who.id, jobs.check_file, game_called(game).id, data.data))
 
 
 @post("/games/{game:str}/inspect/{blank:str}")
-async def inspect(who: Person, game: FromPath[str], blank: FromPath[str], data: forms.BlankIn) -> forms.Inspected:
+async def inspect(
+    who: Person, hub: Hub, game: FromPath[str], blank: FromPath[str], data: forms.BlankIn
+) -> Response[forms.Inspected]:
     """What can be said about a value before it is sent."""
-    look = game_called(game).files.inspect.get(blank)
-    if look is None:
+    if blank not in game_called(game).files.inspect:
         raise not_found("blank")
-    return forms.Inspected(await asyncio.to_thread(look, data.value))
+    return worked_out(await hub.pool.ask(who.id, jobs.inspect, game, blank, data.value))
 
 
 # --- drafts ---

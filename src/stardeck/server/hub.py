@@ -14,7 +14,7 @@ from stardeck.server import metrics, stand_ins
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.loaded_table import DEFAULT
-from stardeck.server.pool import Thinkers
+from stardeck.server.pool import Pool, bot_answer
 from stardeck.server.presence import Presence
 from stardeck.server.settings import Settings
 from stardeck.server.store import CHAT, DOC, Store, not_found
@@ -40,7 +40,7 @@ class Hub:
         self.worker, self.workers = store.worker, Workers(store)
         self.presence = Presence(self.workers)
         self.tables: dict[str, LiveTable] = {}
-        self.thinkers = Thinkers(processes=1)
+        self.pool = Pool(settings.thinkers)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._busy: set[tuple[str, int, int]] = set()
@@ -178,15 +178,16 @@ class Hub:
     async def _bot(self, live: LiveTable, seat: int, number: int) -> None:
         """Answers for a seat that a bot plays or somebody has left. A bot thinks at least as long as people need to
         follow, whatever it holds."""
-        g = live.g
+        async with live.lock:  # not in the middle of a step: the state and the way to it belong together
+            g, match = live.g, live.match
         name = None if g is None else live.program(g, seat)
-        if g is None or name is None:
+        if g is None or match is None or name is None:
             return
         move = Move(seat, GameState.default, number, DEFAULT)
         if name != DEFAULT:
-            (step, by), _ = await asyncio.gather(
-                self.thinkers.answer(g.copy(), seat, name), asyncio.sleep(self.settings.bot_delay)
-            )
+            played = len(match.path(len(match.record.steps)))
+            thought = bot_answer(self.pool, g.copy(), seat, name, live.doc.secret, played)
+            (step, by), _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
             move = Move(seat, step, number, by)
         await live.act(lambda: [move] if live.g and live.program(live.g, seat) else [])
 
@@ -243,4 +244,4 @@ class Hub:
             self._stop_timer(id)
         for task in list(self._tasks):
             task.cancel()
-        await self.thinkers.close()
+        await self.pool.close()

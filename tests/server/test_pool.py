@@ -1,0 +1,136 @@
+"""Heavy work is done elsewhere, bots first, two jobs a person; and a bot's process never gets the true state."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+from server.harness import Server, people, play_on, story, table_of
+from stardeck import games
+from stardeck.engine import Refused
+from stardeck.server.pool import MOST_AT_ONCE, MOST_WAITING, JobFailed, Pool, packet
+
+
+def where() -> bytes:
+    return str(os.getpid()).encode()
+
+
+def wait_for(file: str, word: bytes) -> bytes:
+    while not Path(file).exists():
+        time.sleep(0.005)
+    return word
+
+
+def die() -> bytes:
+    os._exit(3)
+
+
+def refuse() -> bytes:
+    raise Refused("malformed", "No.", "X-1")
+
+
+def fail() -> bytes:
+    raise ValueError("ours")
+
+
+@story
+async def test_one_person_gets_two_processes_and_others_come_in_turn(tmp_path: Path) -> None:
+    pool, gate, order = Pool(8), str(tmp_path / "gate"), list[bytes]()
+
+    async def job(person: str, word: bytes) -> None:
+        order.append(await pool.ask(person, wait_for, gate, word))
+
+    busy = [asyncio.create_task(job("greedy", b"greedy")) for _ in range(MOST_AT_ONCE + MOST_WAITING)]
+    await asyncio.sleep(0)
+    other = asyncio.create_task(job("other", b"other"))
+    await asyncio.sleep(0)
+    assert pool.running == {"greedy": MOST_AT_ONCE, "other": 1}
+    with pytest.raises(Refused, match="still being worked out"):
+        await pool.ask("greedy", where)
+    assert int(await pool.think(where)) != os.getpid()  # a bot need not wait for people
+    Path(gate).touch()
+    await asyncio.gather(*busy, other)
+    assert len(order) == MOST_AT_ONCE + MOST_WAITING + 1
+    assert not pool.running
+    await pool.close()
+
+
+@story
+async def test_a_bot_comes_before_what_people_wait_for(tmp_path: Path) -> None:
+    pool, gate, order = Pool(1), str(tmp_path / "gate"), list[bytes]()
+
+    async def note(job: asyncio.Future[bytes] | asyncio.Task[bytes]) -> None:
+        order.append(await job)
+
+    first = asyncio.create_task(pool.ask("ann", wait_for, gate, b"first"))
+    await asyncio.sleep(0)
+    second = asyncio.create_task(pool.ask("ben", wait_for, gate, b"second"))
+    await asyncio.sleep(0)
+    bot = asyncio.create_task(pool.think(wait_for, gate, b"bot"))
+    await asyncio.sleep(0)
+    Path(gate).touch()
+    await asyncio.gather(*map(note, (first, second, bot)))
+    assert order == [b"first", b"bot", b"second"]
+    await pool.close()
+
+
+@story
+async def test_a_job_that_fails_costs_nobody_else_anything() -> None:
+    pool = Pool(1)
+    with pytest.raises(JobFailed):
+        await pool.ask("ann", die)
+    with pytest.raises(Refused) as refused:
+        await pool.ask("ann", refuse)
+    assert (refused.value.code, refused.value.words, refused.value.rule) == ("malformed", "No.", "X-1")
+    with pytest.raises(JobFailed, match="ours"):
+        await pool.ask("ann", fail)
+    assert int(await pool.ask("ann", where)) != os.getpid()
+    await pool.close()
+
+
+@pytest.mark.parametrize("game", ["cosmoforce", "catastrophe", "loss", "gloom"])
+def test_a_bots_process_gets_an_imagined_world(game: str) -> None:
+    """Its seat cannot tell it from the truth, the dice's seed is not in it, and its chances are the table's own."""
+    played = games.get(game)
+    g = played.new(max(2, played.seats.start), 7, {})
+    asked = 0
+    dice = random.Random(1)
+    while g.result is None and asked < 30:
+        seat = g.waiting[0]
+        world, seed = packet(g, seat, "secret of the table", asked)
+        assert json.loads(world)["seed"] == ""
+        assert json.loads(g.to_json())["seed"] != ""
+        imagined = played.from_json(world)
+        assert imagined.view(seat) == g.view(seat)
+        assert imagined.choices(seat) == g.choices(seat)
+        assert seed == packet(g.imagine(seat, 5), seat, "secret of the table", asked)[1]
+        assert seed != packet(g, seat, "another secret", asked)[1]
+        choices = g.choices(seat)
+        g.answer(seat, g.default(seat) if dice.random() < 0.5 else dice.choice(choices))
+        asked += 1
+
+
+@story
+async def test_thirty_replays_at_once_leave_the_others_their_game(server: Server) -> None:
+    ann, ben, eve = await people(server, "Ann", "Ben", "Eve")
+    over = await table_of([ann, ben], options={"rounds": 1})
+    async with ann.at(over) as one, ben.at(over) as two:
+        dice = random.Random(5)
+        await asyncio.gather(play_on(one, dice), play_on(two, dice))
+    paths = [f"/api/tables/{over}/{what}" for what in ("replay", "verify", "ending")]
+    asked = asyncio.gather(*(ann.web.get(paths[i % 3]) for i in range(30)))
+    table = await table_of([eve, ben], options={"rounds": 1})
+    async with eve.at(table) as one, ben.at(table) as two:
+        dice = random.Random(6)
+        await asyncio.gather(play_on(one, dice), play_on(two, dice))
+    answers = await asked
+    statuses = [answer.status_code for answer in answers]
+    assert set(statuses) <= {200, 429}
+    assert statuses.count(200) >= MOST_WAITING
+    assert all("worked out" in answer.json()["words"] for answer in answers if answer.status_code == 429)
