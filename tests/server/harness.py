@@ -23,7 +23,7 @@ import websockets
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-TESTED = {"bot_delay": 0.0, "rate": 10_000.0, "dealt_alike": True}
+TESTED = {"bot_delay": 0.0, "rate": 10_000.0, "dealt_alike": True, "tables": 1_000, "bot_tables": 1_000}
 """A fast server, on which chance is always the same."""
 
 

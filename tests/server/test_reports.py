@@ -8,6 +8,7 @@ from server.harness import Server, people, story, table_of
 from server.test_store import opened
 from stardeck.engine import Refused
 from stardeck.server.keepsakes import MOST_REPORTS, Keepsakes
+from stardeck.server.settings import Settings
 
 
 @story
@@ -31,7 +32,7 @@ async def test_a_reported_line_is_shown_to_the_host_without_the_name_of_who_did_
 @story
 async def test_complaints_come_to_an_end(database: str) -> None:
     store = await opened(database)
-    keepsakes = Keepsakes(store)
+    keepsakes = Keepsakes(store, Settings())
     ann = await keepsakes.new_person("Ann")
     for _ in range(MOST_REPORTS + 1):
         await keepsakes.say("t", ann, 0, "again")

@@ -83,7 +83,7 @@ async def test_a_clock_that_runs_out_is_a_row_for_each_seat_in_one_write(tmp_pat
 @story
 async def test_a_seat_that_was_left_is_answered_for_and_asked_no_more(tmp_path: Path) -> None:
     store, hub, live = await begun(tmp_path)
-    keepsakes = Keepsakes(store)
+    keepsakes = Keepsakes(store, Settings())
     await commands.take(live, PEOPLE[0], wire.Say("1", ("concede", 0)), keepsakes)
     assert snapshot_of(live, 0).question is None
     with pytest.raises(Refused, match="left this game"):

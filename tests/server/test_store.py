@@ -147,7 +147,7 @@ async def test_nobody_is_at_a_worker_that_has_died(database: str) -> None:
 @story
 async def test_people_chat_and_drafts(database: str) -> None:
     store = await opened(database)
-    keepsakes = Keepsakes(store)
+    keepsakes = Keepsakes(store, Settings())
     ann = await keepsakes.new_person("Ann")
     await asyncio.gather(*(keepsakes.say("t", ann, 0, f"line {i}") for i in range(8)))
     lines = await keepsakes.chat("t", 2)

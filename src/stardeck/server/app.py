@@ -107,7 +107,7 @@ async def table_socket(
 def build(settings: Settings, key: str) -> Gate:
     """The application. `key` signs cookies; it is the same for all workers."""
     store = Store(settings.database_url)
-    hub, keepsakes, sessions = Hub(store, settings), Keepsakes(store), Sessions(store)
+    hub, keepsakes, sessions = Hub(store, settings), Keepsakes(store, settings), Sessions(store)
 
     @contextlib.asynccontextmanager
     async def work(_: Litestar) -> AsyncIterator[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 import msgspec
@@ -58,6 +59,8 @@ class Connection:
         self.table_seen: Any = None
         self.welcomed = False
         self.server_stops = False
+        self.sending: float | None = None
+        """Since when a frame waits for its reader."""
         self.ended = False
         """This browser was logged out."""
 
@@ -100,10 +103,16 @@ class Connection:
             self.wake.clear()
 
     async def send(self, frame: bytes) -> None:
-        try:
-            await asyncio.wait_for(self.socket.send_text(frame.decode()), self.timeout)
-        except TimeoutError:
-            raise Cut(4408, "too slow") from None
+        self.sending = time.monotonic()
+        await self.socket.send_text(frame.decode())
+        self.sending = None
+
+    async def watch(self) -> None:
+        """Whoever takes too long for a frame is cut off: one look now and then costs less than a timer a frame."""
+        while True:
+            await asyncio.sleep(self.timeout / 4)
+            if self.sending is not None and time.monotonic() - self.sending > self.timeout:
+                raise Cut(4408, "too slow")
 
     async def welcome(self) -> None:
         live = self.live
@@ -244,7 +253,8 @@ async def serve(connection: Connection, seen: int | None, chat: int, frames: Buc
     if seen is not None and connection.live.g is not None and seen <= len(connection.live.frames(connection.seat)):
         connection.seen, connection.welcomed = seen, True
         connection.chat_seen = chat
-    tasks = [asyncio.create_task(connection.pump()), asyncio.create_task(connection.listen(frames, chats))]
+    work = (connection.pump(), connection.listen(frames, chats), connection.watch())
+    tasks = [asyncio.create_task(one) for one in work]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:

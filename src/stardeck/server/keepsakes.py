@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -11,12 +12,16 @@ from sqlalchemy.exc import IntegrityError
 from stardeck.engine import Refused
 from stardeck.server import forms, schema, table_forms, wire
 from stardeck.server.clock_now import new_id, new_secret, now
+from stardeck.server.settings import Settings
 from stardeck.server.store import CHAT, Store, not_found
 
 MOST_DRAFTS = 100
 MOST_RECORDS = 100
 MOST_REPORTS = 20
 """Complaints of one person at one table."""
+MEGABYTE = 1_000_000
+COUNT_AGAIN = 600.0
+"""Seconds until the bytes of all people together are counted anew."""
 KEPT_CHAT = 100
 """Lines of chat that a newcomer gets."""
 
@@ -33,8 +38,11 @@ class Person(msgspec.Struct, frozen=True):
 class Keepsakes:
     """The small things of the database."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.engine, self.reads = store, store.engine, store.reads
+        self.most_mine, self.most_together = settings.upload_mb * MEGABYTE, settings.disk_mb * MEGABYTE
+        self._together: tuple[float, int] | None = None
+        """When the bytes of all people were last counted, and how many they were."""
 
     # --- people ---
 
@@ -136,6 +144,25 @@ class Keepsakes:
             rows = (await c.execute(query)).all()
         return [table_forms.Report(wire.ChatLine(*row[:-1]), row[-1]) for row in rows]
 
+    # --- room for drafts and records ---
+
+    async def _check_room(self, person: str, more: int) -> None:
+        """:raises Refused: if there is no room for so many bytes more."""
+        kept = (schema.drafts.c, schema.records.c)
+        mine = [select(func.coalesce(func.sum(func.length(t.body)), 0)).where(t.person == person) for t in kept]
+        async with self.reads.connect() as c:
+            used = sum([(await c.execute(query)).scalar_one() for query in mine])
+            if used + more > self.most_mine:
+                words = f"You keep {used / MEGABYTE:.1f} MB here, and {self.most_mine // MEGABYTE} MB are the most."
+                raise Refused("too large", f"{words} Delete something first.")
+            if self._together is None or self._together[0] < time.monotonic() - COUNT_AGAIN:
+                all_of_it = [select(func.coalesce(func.sum(func.length(t.body)), 0)) for t in kept]
+                self._together = time.monotonic(), sum([(await c.execute(query)).scalar_one() for query in all_of_it])
+        counted, together = self._together
+        if together + more > self.most_together:
+            raise Refused("too large", "This server has no more room for files. Its owner must make some.")
+        self._together = counted, together + more
+
     # --- drafts ---
 
     async def drafts(self, person: str, game: str | None) -> list[forms.Draft]:
@@ -150,7 +177,9 @@ class Keepsakes:
         if len(await self.drafts(person, None)) >= MOST_DRAFTS:
             raise Refused("too many", f"{MOST_DRAFTS} drafts are kept at most. Delete one first.")
         key = {"person": person, "game": game, "name": name}
-        values = {"body": msgspec.json.encode(data).decode(), "changed": now()}
+        body = msgspec.json.encode(data).decode()
+        values = {"body": body, "changed": now()}
+        await self._check_room(person, len(body))
         statement = self.store.put(schema.drafts).values(**key, **values)
         async with self.engine.begin() as c:
             await c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
@@ -166,8 +195,9 @@ class Keepsakes:
     # --- uploaded records ---
 
     async def keep_record(self, person: str, game: str, text: str) -> str:
-        """:raises Refused: if there are too many."""
+        """:raises Refused: if there are too many, or no room."""
         id, t = new_id(), schema.records
+        await self._check_room(person, len(text))
         async with self.engine.begin() as c:
             many = (await c.execute(select(func.count()).where(t.c.person == person))).scalar_one()
             if many >= MOST_RECORDS:

@@ -54,6 +54,7 @@ async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
         secret=secrets.token_hex(16),
         created=now(),
     )
+    await _check_number(hub, doc)
     if not new.sit:
         doc.members.append(Member(who.id, who.name, may_sit=True))
     await store_new(hub, doc)
@@ -61,6 +62,20 @@ async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
     if new.start:
         await start(live, who)
     return live
+
+
+async def _check_number(hub: Hub, doc: TableDoc) -> None:
+    """:raises Refused: if its host has too many tables, or too many at which only bots play."""
+    most, most_bots = hub.settings.tables, hub.settings.bot_tables
+    hosted = [stored.doc for stored in await hub.store.hosted_by(doc.host, 10 * most)]
+    if len(hosted) >= most:
+        raise Refused("too many", f"You have {most} tables that are not over. End one, or come back tomorrow.")
+    if _only_bots(doc) and sum(map(_only_bots, hosted)) >= most_bots:
+        raise Refused("too many", f"You have {most_bots} tables at which only bots play. Let one of these end first.")
+
+
+def _only_bots(doc: TableDoc) -> bool:
+    return all(chair.kind == "bot" for chair in doc.seats)
 
 
 async def store_new(hub: Hub, doc: TableDoc) -> None:

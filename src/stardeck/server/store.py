@@ -162,6 +162,15 @@ class Store:
         async with self.reads.connect() as c:
             return [_stored(row) for row in await c.execute(query.order_by(t.c.moved.desc()).limit(limit))]
 
+    async def hosted_by(self, person: str, limit: int) -> list[TableRow]:
+        """Tables of this host that are not over, and at which something has happened today."""
+        t, m = schema.tables, schema.members.c
+        query = select(t).join(schema.members, m.table_id == t.c.id).where(m.person == person)
+        query = query.where(t.c.status != "over", t.c.moved > now() - DAY).order_by(t.c.moved.desc())
+        async with self.reads.connect() as c:
+            found = [_stored(row) for row in await c.execute(query.limit(limit))]
+        return [stored for stored in found if stored.doc.host == person]
+
     async def create(self, doc: TableDoc) -> None:
         """:raises IntegrityError: if the code is taken."""
         async with self.engine.begin() as c:
