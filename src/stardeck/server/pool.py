@@ -62,7 +62,6 @@ class _Process:
     def _get_ready(self) -> None:
         if self._jobs >= RENEWED_AFTER:
             self.stop()
-            self._process.join()
         if self._process is None or not self._process.is_alive():
             self._start()
 
@@ -72,6 +71,7 @@ class _Process:
             self._pipe.send((work, args))
             how, what = self._pipe.recv()
         except (EOFError, OSError) as e:
+            self.stop()
             raise JobFailed(f"a process has ended: {e!r}") from None
         if how == "refused":
             raise Refused(*what)
@@ -92,8 +92,10 @@ class _Process:
             raise JobFailed(f"a process does not start: {e!r}") from None
 
     def stop(self) -> None:
-        if self._process is not None:
-            self._process.kill()
+        """What is left of it ends by itself; the next job gets another one."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
 
 
 class _Job:
