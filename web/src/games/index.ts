@@ -9,7 +9,7 @@ export interface BoardProps {
   /** What this seat may see: the game's own view. */
   view: unknown;
   /** What helps a person who looks: the game's own aids. */
-  aids?: Aids;
+  aids: Aids;
   /** The table in words, from the server. */
   text: string;
   /** The seat that looks; null is a spectator. */
@@ -34,7 +34,7 @@ export interface BlankProps {
   step: Step;
   view: unknown;
   /** What helps a person who looks: the game's own aids. */
-  aids?: Aids;
+  aids: Aids;
   seat: number;
   /** The answer, or null for going back to the board. */
   submit: (value: unknown) => void;

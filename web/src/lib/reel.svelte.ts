@@ -1,6 +1,5 @@
 import { api } from "./api";
 import { Glossary } from "./pieces";
-import { sharedOf } from "./shared";
 import type { LogLine, Replay, ReplaySnapshot } from "./wire";
 
 const CHUNK = 100;
@@ -65,8 +64,8 @@ export class Reel {
   get rounds(): { round: number; row: number }[] {
     const found: { round: number; row: number }[] = [];
     for (const shot of this.shots) {
-      const { round } = sharedOf(shot.view, shot.aids);
-      if (round !== null && round !== found.at(-1)?.round) found.push({ round, row: shot.row });
+      const { round } = shot.aids;
+      if (round && round !== found.at(-1)?.round) found.push({ round, row: shot.row });
     }
     return found;
   }

@@ -1,6 +1,7 @@
 """Cosmoforce: build a ship out of ten slots, fight with eight-sided dice, heat and crew."""
 
 from stardeck.engine import Files, Game, Manners, Mode, Rules, Voice
+from stardeck.engine.aids import Aids
 from stardeck.games.cosmoforce.audit import audit
 from stardeck.games.cosmoforce.bot.rookie import rookie
 from stardeck.games.cosmoforce.facts import FACTS, FOLDER
@@ -9,7 +10,7 @@ from stardeck.games.cosmoforce.options import CosmoforceOptions
 from stardeck.games.cosmoforce.rules.defaults import default
 from stardeck.games.cosmoforce.rules.leaving import asides, clock
 from stardeck.games.cosmoforce.rules.setup import setup
-from stardeck.games.cosmoforce.state import State
+from stardeck.games.cosmoforce.state import NOBODY, State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
 from stardeck.games.cosmoforce.words.awards import awards, big, chart
 from stardeck.games.cosmoforce.words.names import names
@@ -44,6 +45,7 @@ game = Game(
         table=table,
         targets=targets,
         glossary=glossary,
+        aids=lambda g, seat: Aids(round=g.round, turn=None if g.turn.ship == NOBODY else g.turn.ship),
         awards=awards,
         chart=chart,
         big=big,

@@ -25,7 +25,8 @@ afterEach(() => {
 
 function show(name: string, seat?: number | null) {
   const scene = scenes.find((each) => each.name === name)!;
-  const props = { view: scene.view, text: "", names: scene.names, events: scene.events, pace: 0 };
+  const { view, aids, names, events } = scene;
+  const props = { view, aids, text: "", names, events, pace: 0 };
   board = mount(Board, {
     target: document.body,
     props: { ...props, seat: seat === undefined ? scene.seat : seat },
@@ -41,6 +42,7 @@ it("has the last rolls in the tray when the page is opened in the middle of a ba
   const scene = scenes.find((each) => each.events.length)!;
   const props = {
     view: scene.view,
+    aids: scene.aids,
     text: "",
     names: scene.names,
     seat: scene.seat,
