@@ -1,4 +1,4 @@
-"""The state of a game: what every game's state begins with, and the loop that carries a game from question to question.
+"""What every game's state begins with, and the loop that carries a game from question to question.
 
 What is about to happen is `agenda`, a stack of steps. The engine pops a step, calls its rule, and puts what follows on
 top, until somebody must decide or the game is over.
