@@ -63,9 +63,11 @@ def taps(person: Person, target: str, within: str = ".loss") -> None:
     person.page.locator(f'{within} [data-target="{target}"][data-lit]').first.click()
 
 
-def all_see(people: list[Person], words: str) -> None:
+def all_see(people: list[Person], words: str, **own: str) -> None:
+    """A line of the log; whoever is named in it reads other words, given by name."""
     for person in people:
-        expect(person.page.locator(".log").get_by_text(words).first).to_be_attached()
+        line = own.get(person.name, words)
+        expect(person.page.locator(".log").get_by_text(line).first).to_be_attached()
 
 
 def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
@@ -95,7 +97,12 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     taps(ines, "trade:accept")
     taps(ines, f"card:{card('engine3')}", ".yours")
     expect(robin.page.locator(f'.yours [data-target="card:{card("engine3")}"]')).to_be_visible()
-    all_see(people, "Robin and Ines trade 1 for 1.")
+    all_see(
+        people,
+        "Robin and Ines trade 1 for 1.",
+        Robin="You and Ines trade 1 for 1.",
+        Ines="Robin and you trade 1 for 1.",
+    )
     robin.picks("Fit the best parts")
 
     # a sabotage against the obstacle, and the one who stops it
@@ -108,7 +115,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     expect(part_of(robin, "You have, you need")).to_contain_text("If the sabotage stands")
     robin.shot("loss-sabotage")
     taps(otto, "card:anti_sabotage.1")
-    all_see(people, "Otto cancels it.")
+    all_see(people, "Otto cancels it.", Otto="You cancel it.")
     for person in (ines, tomasz, otto):
         person.picks("Pass")
 
@@ -123,14 +130,14 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
         expect(part_of(robin, "Help").locator(".one").filter(has_text=helper)).to_contain_text(totals)
     robin.shot("loss-help")
     taps(robin, "ship:1", "[aria-label='Help']")
-    all_see(people, "Robin lets Ines take over.")
+    all_see(people, "Robin lets Ines take over.", Robin="You let Ines take over.", Ines="Robin lets you take over.")
     for person in (robin, tomasz, otto):
         person.picks("Pass")
     taps(ines, "obstacle")
     expect(part_of(ines, "Reward")).to_contain_text("Each parsec is a move or a card.")
     ines.shot("loss-reward")
     taps(ines, "reward:2")
-    all_see(people, "Ines overcomes Kraken of Sector Nine.")
+    all_see(people, "Ines overcomes Kraken of Sector Nine.", Ines="You overcome Kraken of Sector Nine.")
 
     # Ines is one parsec from home, and the next obstacle gives one
     for person in people:

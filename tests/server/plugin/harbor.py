@@ -26,7 +26,6 @@ from stardeck.engine import (
     Refused,
     Rulebook,
     Rules,
-    Seat,
     Step,
     Steps,
     Voice,
@@ -111,56 +110,56 @@ class Opened(Event, frozen=True):
 
 @event
 class Hoisted(Event, frozen=True):
-    seat: Seat
+    seat: int
     flag: str
-    says = "{seat} hoisted {flag}"
+    says = "hoisted {seat} {flag}"
 
 
 @event
 class Rolled(Event, frozen=True):
-    seat: Seat
+    seat: int
     value: int
-    says = "{seat} rolled {value}"
+    says = "rolled {seat} {value}"
 
 
 @event
 class Loaded(Event, frozen=True):
-    seat: Seat
-    says = "{seat} loaded"
+    seat: int
+    says = "loaded {seat}"
 
 
 @event
 class Drew(Event, frozen=True):
-    seat: Seat
+    seat: int
     card: str
-    says = "{seat} drew {card}"
+    says = "drew {seat} {card}"
 
 
 @event
 class Christened(Event, frozen=True):
-    seat: Seat
+    seat: int
     name: str
-    says = "{seat} christened {name}"
+    says = "christened {seat} {name}"
 
 
 @event
 class Plays(Event, frozen=True):
-    seat: Seat
+    seat: int
     card: str
-    says = "{seat} plays {card}"
+    says = "plays {seat} {card}"
 
 
 @event
 class Stops(Event, frozen=True):
-    seat: Seat
+    seat: int
     card: str
-    says = "{seat} stops {card}"
+    says = "stops {seat} {card}"
 
 
 @event
 class Conceded(Event, frozen=True):
-    seat: Seat
-    says = "{seat} conceded"
+    seat: int
+    says = "conceded {seat}"
 
 
 @event
