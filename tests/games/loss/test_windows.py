@@ -299,6 +299,28 @@ def test_who_leaves_passes_and_gets_the_defaults():
     assert r.g.active == 1
 
 
+@rules("L-14.30")
+def test_who_leaves_plays_no_prepared_sabotage():
+    r = Race(ship(at=9), ship("bad_coordinates"), ship(), obstacles="O25")
+    r.turn_of(0)
+    r.does(1, "prepare", "bad_coordinates", 0, "")
+    r.does(1, "concede")
+    r.does(0, "pass_trading")
+    r.does(0, "done_equipping")
+    assert r.happened(Sabotaged) == []
+    assert r.cargo(1) == ("bad_coordinates.1",), "the card stays in the cargo"
+
+
+@rules("L-14.30")
+@pytest.mark.parametrize("mode", ["solo", "classic_solo"])
+def test_a_lone_player_who_leaves_has_lost(mode: str):
+    r = Race(ship(at=13), obstacles="O77", mode=mode)
+    r.does(0, "concede")
+    assert r.g.result is not None
+    assert (r.g.result.winners, r.g.result.places, r.g.result.rule) == ((), (2,), "L-14.30")
+    assert r.g.waiting == []
+
+
 @rules("L-14.31")
 def test_the_dead_and_spectators_are_never_asked():
     r = Race(ship(crew=1), ship(), ship(), obstacles="O03")

@@ -2000,7 +2000,7 @@ export type LossEvent =
   | ["drew", Seat, number]
   | ["dropped", Seat, LossCardId]
   | ["enabled", Seat, LossCardId]
-  | ["ended", "all dead" | "arrived" | "crew" | "last ship" | "overtaken" | "round cap", Seat[], number[]]
+  | ["ended", "all dead" | "arrived" | "crew" | "last ship" | "left" | "overtaken" | "round cap", Seat[], number[]]
   | ["equipped", Seat, LossCardId]
   | ["exchanged", Seat]
   | ["failed", Seat, LossObstacleId]

@@ -40,6 +40,7 @@ game = Game(
         default=default,
         asides=asides,
         rounds=lambda g: g.round if g.stage == "race" else 0,
+        version="2",
         bound=60_000,
     ),
     voice=Voice(

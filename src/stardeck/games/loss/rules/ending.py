@@ -11,7 +11,7 @@ from stardeck.games.loss.deck import CardId, counted
 from stardeck.games.loss.rules.resources import distinct, gain_openly
 from stardeck.games.loss.state import EMPTY, Ship, State, Wreck, event, menu, rule
 
-End = Literal["arrived", "last ship", "crew", "all dead", "overtaken", "round cap"]
+End = Literal["arrived", "last ship", "crew", "all dead", "overtaken", "round cap", "left"]
 """Why a race is over."""
 ENDS: dict[End, str] = {
     "arrived": "{winner} [reach|reaches] the New Home World and [win|wins]!",
@@ -19,6 +19,7 @@ ENDS: dict[End, str] = {
     "crew": "The last crew member is gone: the race is lost.",
     "all dead": "Nobody is left. Space wins.",
     "overtaken": "The opponent reaches the New Home World first.",
+    "left": "Nobody is at the controls any more: the race is lost.",
     "round cap": "The suns give out before anybody arrives. Nobody wins.",
 }
 

@@ -120,7 +120,7 @@ def prepared_step(play: Prepared) -> Step:
     return sabotage(play.seat, play.card, play.target, play.part)
 
 
-def _of_others(g: State, seat: int) -> tuple[Prepared, ...]:
+def of_others(g: State, seat: int) -> tuple[Prepared, ...]:
     """What all but this seat have prepared."""
     return tuple(play for play in g.prepared if play.seat != seat)
 
@@ -128,7 +128,7 @@ def _of_others(g: State, seat: int) -> tuple[Prepared, ...]:
 @rule
 def prepare(g: State, seat: int, card: CardId, target: Seat, part: CardId) -> Steps:
     """L-14.18 A sabotage for the next window; L-14.34 one at most, a new one replaces it."""
-    g.prepared = (*_of_others(g, seat), Prepared(seat, card, target, part))
+    g.prepared = (*of_others(g, seat), Prepared(seat, card, target, part))
     g.whisper((seat,), SabotagePrepared(seat, card, target, part))
     return None
 
@@ -136,7 +136,7 @@ def prepare(g: State, seat: int, card: CardId, target: Seat, part: CardId) -> St
 @rule(says="Withdraw the prepared sabotage")
 def withdraw(g: State, seat: int) -> Steps:
     """L-14.20 Until the window opens."""
-    g.prepared = _of_others(g, seat)
+    g.prepared = of_others(g, seat)
     g.whisper((seat,), Withdrawn(seat))
     return None
 

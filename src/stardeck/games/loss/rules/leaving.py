@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps
 from stardeck.engine.say import Seat
-from stardeck.games.loss.rules.intervention_windows import prepare, withdraw
+from stardeck.games.loss.rules.ending import finish
+from stardeck.games.loss.rules.intervention_windows import of_others, prepare, withdraw
 from stardeck.games.loss.rules.sabotage import sabotages
 from stardeck.games.loss.state import State, event, rule
 
@@ -21,9 +22,14 @@ class Left(Event, frozen=True):
 
 @rule(says="Leave the table")
 def concede(g: State, seat: int) -> Steps:
-    """L-14.30 Who leaves passes in every window and gets the default of every other decision."""
+    """L-14.30 Who leaves passes in every window and gets the default of every other decision; what was prepared is
+    dropped, and a lone player has lost."""
     g.gone = (*g.gone, seat)
-    g.tell(Left(seat))
+    g.prepared = of_others(g, seat)
+    if g.alone:
+        finish(g, (), "left", "L-14.30")
+    else:
+        g.tell(Left(seat))
     return None
 
 
