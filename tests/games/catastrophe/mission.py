@@ -201,7 +201,7 @@ class Mission(Scenario[State]):
     @property
     def events(self) -> list[Step]:
         """All that happened so far, each as it is written down: its name, then its fields."""
-        return [(event.name, *structs.astuple(event)) for _, event in self.log]
+        return [(event.told_as, *structs.astuple(event)) for _, event in self.log]
 
     @property
     def menu(self) -> str:

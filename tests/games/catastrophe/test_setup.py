@@ -126,7 +126,7 @@ def dealt(*sets: int, role: int = 1, **options: object):
     told = []
     for seat in range(g.seats):
         g.answer(seat, ("take_role", seat, g.crew[seat].dealt * 3 + role))
-        told += [(event.name, *structs.astuple(event)) for _, event in g.take_events()]
+        told += [(event.told_as, *structs.astuple(event)) for _, event in g.take_events()]
     return g, told
 
 
