@@ -327,9 +327,17 @@ def test_a_state_with_a_field_of_another_name_inside_is_not_loaded(game: Game[An
 # --- format 1 ---
 
 
+OTHER_GAMES_NOW = ("loss-27",)
+"""A lone player leaves: that is a loss since rules version 2."""
+
+
 @pytest.mark.parametrize("path", FORMAT1, ids=lambda path: path.stem)
 def test_a_record_of_format_1_is_read(path: Path):
     old = msgspec.json.decode(path.read_bytes(), type=record1.Record1)
+    if path.stem in OTHER_GAMES_NOW:
+        with pytest.raises(Refused, match="cannot be read any more"):
+            record1.read(path.read_bytes(), games.get)
+        return
     record = record1.read(path.read_bytes(), games.get)
     assert (record.stardeck, record.result) == (2, old.result)
     assert {row.by for row in record.steps} == {"old"}

@@ -77,8 +77,6 @@ def test_028_calls_its_own_roll():
     final.says(0, ("call_number", 0, 7))
     final.says(1, ("reroll", 1))
     assert dict(final.g.crew[0].charges) == {}  # the first roll never happened
-    final.says(1, PASS)
-    assert dict(final.g.crew[0].charges) == {}
 
 
 @rules("M-R030.1", "M-13.11")

@@ -44,7 +44,6 @@ def test_rerolls_come_first_then_roles_on_the_final_roll_then_the_window():
     assert m.g.cubes[6] == 3
     again = Mission(2, dice=(2, 4, 3, 4), **more)
     again.says(0, ("reroll", 0))
-    again.says(0, PASS)
     assert (again.menu, again.hand(1)) == ("reactions", [])
 
 

@@ -44,6 +44,7 @@ game = Game(
         deal_unknown=deal_unknown,
         asides=asides,
         rounds=lambda g: -(-g.turns // g.seats),
+        version="2",
         bound=30_000,
     ),
     voice=Voice(

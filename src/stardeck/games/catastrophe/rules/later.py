@@ -24,8 +24,3 @@ def declare(g: State, deed: Step, way: Way) -> Steps:
 @later
 def show_hand(g: State, seat: int, host: int) -> Steps:
     """M-16.15 Shows the hand of who comes in to The Bear of the host; see cards/bear.py."""
-
-
-@later
-def offer_rerolls(g: State) -> Steps:
-    """M-R007.1 Asks whether the damage dice are rolled again; see turn.py."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from stardeck.engine import Event, Seat, Step, Steps, ask
-from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.damage import Rolled, strike
 from stardeck.games.catastrophe.rules.declaring import everything
 from stardeck.games.catastrophe.rules.entering import catch_mold
@@ -50,7 +49,7 @@ def damage_roll(g: State, seat: int) -> Steps:
     return [offer_rerolls(), roll_roles(), react(), impact()]
 
 
-@later.offer_rerolls.body
+@rule
 def offer_rerolls(g: State) -> Steps:
     """M-R007.1 Before the hit somebody may roll again."""
     return wake(g, "before_hit", clockwise(g, g.active))

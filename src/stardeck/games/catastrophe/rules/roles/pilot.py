@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from stardeck.engine import PASS, Event, Line, Seat, Step, Steps, ask, of, say
 from stardeck.games.catastrophe.facts import NAVIGATION
 from stardeck.games.catastrophe.rules.hands import can_draw, draw_cards, take_resource_card
-from stardeck.games.catastrophe.rules.later import offer_rerolls
 from stardeck.games.catastrophe.rules.roles.powers import role
 from stardeck.games.catastrophe.state import Roll, Room, State, event, menu, rule
 
@@ -37,7 +36,7 @@ class Rerolled(Event, frozen=True):
 
 @DOUBLE_OR_NOTHING.before_hit
 def _(g: State, seat: int) -> Steps:
-    """M-R007.1, M-R007.3, M-R007.5 With charges the Pilot may roll again, and again."""
+    """M-R007.1, M-R007.5 With a charge the Pilot may roll again."""
     return ask(seat, rerolls()) if DOUBLE_OR_NOTHING.charges(g.crew[seat]) else None
 
 
@@ -50,12 +49,12 @@ def rerolls(g: State, seat: int) -> Iterator[Step]:
 
 @rule(says="Spend a charge and roll again")
 def reroll(g: State, seat: int) -> Steps:
-    """M-R007.2 The new roll must be taken and counts twice."""
+    """M-R007.2 The new roll must be taken and counts twice; M-R007.3 it is not rolled again."""
     DOUBLE_OR_NOTHING.spend(g.crew[seat])
     frame = g.top(Roll)
     frame.dice, frame.damage = (g.roll(6), g.roll(6)), 2
     g.tell(Rerolled(seat, frame.dice, g.numbered[sum(frame.dice)]))
-    return offer_rerolls()
+    return None
 
 
 @WHO_LEFT_THIS_HERE.phase_reached
