@@ -19,7 +19,7 @@ from stardeck.server.live_table import LiveTable
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import SeatDoc, TableDoc
-from stardeck.server.table_log import Move
+from stardeck.server.table_log import Move, TimeOut
 
 PEOPLE = [Person("ann", "Ann"), Person("ben", "Ben"), Person("cyd", "Cyd")]
 
@@ -69,8 +69,8 @@ async def test_a_clock_that_runs_out_is_a_row_for_each_seat_in_one_write(tmp_pat
     rows = live.match.record.steps
     assert [(row.seat, row.by) for row in rows[1:]] == [(0, "clock"), (2, "clock")]
     assert writes == 1
-    told = [words for step in live.steps for _, _, words in step.log]
-    assert sum("Time is up" in words for words in told) == 1
+    told = [entry.event for step in live.steps for entry in step.log]
+    assert sum(isinstance(event, TimeOut) for event in told) == 1
     assert [step.sum for step in live.steps[-1:]] == [live.match.sum]
     assert verify(live.game, live.match.record).wrong == []
     again = await Hub(store, Settings()).get(live.id)

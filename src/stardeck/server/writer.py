@@ -14,6 +14,7 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from stardeck.engine.plain import freeze
 from stardeck.server import schema
 from stardeck.server.table_doc import ClockState
 
@@ -194,7 +195,7 @@ def moved_row(new: Append) -> dict[str, Any]:
 
 def stored_step(row: Any) -> StoredStep:
     """A stored row."""
-    log = msgspec.json.decode(row.log, type=list[LogEntry])
+    log = [entry._replace(event=freeze(entry.event)) for entry in msgspec.json.decode(row.log, type=list[LogEntry])]
     noticed_by = None if row.noticed_by is None else msgspec.json.decode(row.noticed_by, type=tuple[int, ...])
     step = msgspec.json.decode(row.step, type=tuple[Any, ...])
     return StoredStep(row.n, row.seat, step, row.at, noticed_by, log, row.by, row.sum)
