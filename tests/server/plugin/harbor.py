@@ -33,6 +33,7 @@ from stardeck.engine import (
     gather,
     window,
 )
+from stardeck.engine.aids import Aids
 from stardeck.engine.contracts import most
 
 HERE = Path(__file__).parent
@@ -423,7 +424,16 @@ game = Game(
         deal_unknown=deal_unknown,
         asides=asides,
     ),
-    voice=Voice(question=question, option=option, table=table, targets=targets, awards=awards, chart=chart, big=big),
+    voice=Voice(
+        question=question,
+        option=option,
+        table=table,
+        aids=lambda g, seat: Aids(round=g.round),
+        targets=targets,
+        awards=awards,
+        chart=chart,
+        big=big,
+    ),
     manners=Manners(clock=lambda g: (g.config.alarm, close()) if asides(g, None) else None),
     files=Files(inspect={"name": lambda value: {"letters": len(str(value))}}),
     bots={"greedy": greedy},
