@@ -32,3 +32,5 @@ class Aids(Frozen, frozen=True):
     steps: tuple[TurnStep, ...] = ()
     panels: tuple[Panel, ...] = ()
     """For each seat, in order."""
+    held: tuple[str, ...] = ()
+    """The cards in the looker's own hand that orders can be given for, by their ids there."""

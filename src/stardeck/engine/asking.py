@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec, cast
+from typing import Concatenate, ParamSpec
 
 from stardeck.engine.book import Book, Maker, Step, Steps, add
 from stardeck.engine.game_state import PASS, GameState
@@ -13,7 +13,8 @@ P = ParamSpec("P")
 
 
 def shared(body: Callable[Concatenate[GameState, P], Steps]) -> Maker[P]:
-    return cast(Maker[P], add(Book.shared, body, "g"))
+    maker: Maker[P] = add(Book.shared, body, "g")
+    return maker
 
 
 ask = shared(GameState.ask)
@@ -21,7 +22,8 @@ ask = shared(GameState.ask)
 
 @shared
 def pick(g: GameState, seat: int, menu: Step) -> Steps:
-    """As `ask`, but a single option is taken unasked: for choices in the open only, or it would tell the hand."""
+    """Ask one seat; a single option is taken unasked. For choices in the open only: else it would tell what is in the
+    hand that nothing was asked."""
     only, bar_of = None, g.book.unless.get
     for step in g.book.menus[menu[0]](g, seat, menu):
         bar = bar_of(step[0])
@@ -35,16 +37,16 @@ def pick(g: GameState, seat: int, menu: Step) -> Steps:
 
 @shared
 def window(g: GameState, seats: Seats, menu: Step, again: Step, free: Seats) -> Steps:
-    """All at once; the first who does not pass wins and the other questions are withdrawn. Then the step `again`
-    happens, usually the rule that opened this window. Seats in `free` may act, but nobody waits for them."""
+    """Ask several seats at once; the first who does not pass wins and the other questions are withdrawn. Then the step
+    `again` happens, usually the rule that opened this window. Seats in `free` may act, but nobody waits for them."""
     g.open_question(Window(seats, menu, again, free), free)
     return None
 
 
 @shared
 def gather(g: GameState, seats: Seats, menu: Step, once: bool) -> Steps:
-    """Sealed answers, in one part (`once`) or several, which can be taken back until the last seat is ready; then they
-    happen in the order of `seats`."""
+    """Ask several seats for sealed answers, in one part (`once`) or several. They can be taken back until the last seat
+    is ready; then they happen in the order of `seats`."""
     g.open_question(Gather(seats, menu, once))
     return None
 
@@ -65,7 +67,7 @@ def reveal(g: GameState, order: Seats, menu: Step, once: bool) -> Steps:
 
 @shared
 def if_allowed(g: GameState, step: Step) -> Steps:
-    """A step that was sealed or prepared, and may be void by now."""
+    """Let a step happen that was sealed or prepared before, unless something forbids it by now."""
     return None if g.barred(step) else step
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import inspect
 import typing
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast, overload
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Protocol, TypeVar, overload
 
 from stardeck.engine.event import E, Event, prepare
+from stardeck.engine.plain import Json
 from stardeck.engine.rulebook import Rulebook
 from stardeck.engine.say import SEAT, Line, kind_of, slots_of
 
@@ -27,7 +28,8 @@ Bar = Callable[Concatenate[Any, P], str | None]
 
 
 class Maker(Protocol[P]):
-    """Makes steps; the type checker knows the arguments."""
+    """What stands in the code under the name of a rule or menu. A call makes a step: `burn(0, 2)` is `("burn", 0, 2)`.
+    The type checker knows the arguments, and nothing happens yet."""
 
     name: str
     """The first word of its steps."""
@@ -41,7 +43,8 @@ class Maker(Protocol[P]):
 class RuleMaker(Maker[P], Protocol[P]):
     """A maker whose rule may be forbidden: `@burn.unless` returns the id of the rule that says no, or None."""
 
-    def unless(self, bar: Bar[P]) -> Bar[P]: ...
+    def unless(self, bar: Bar[P]) -> Bar[P]:
+        """Decorates the function that says which rule forbids a step of this rule now; None if nothing does."""
 
     def reserve(self, id: str) -> None:
         """This option is for the clock and for programs; the rule that says so."""
@@ -54,20 +57,29 @@ class Promise(Protocol[P]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Step: ...
 
-    def made(self, step: Step) -> bool: ...
+    def made(self, step: Step) -> bool:
+        """Whether this is a step of the promised rule."""
 
-    def body(self, body: Callable[Concatenate[Any, P], Steps]) -> RuleMaker[P]: ...
+    @overload
+    def body(self, body: Callable[Concatenate[Any, P], Steps]) -> RuleMaker[P]:
+        """Decorates the function that does what was promised; it has the same name and arguments."""
+
+    @overload
+    def body(
+        self, *, says: str = "", note: str = ""
+    ) -> Callable[[Callable[Concatenate[Any, P], Steps]], RuleMaker[P]]: ...
 
 
 class Blank(str):
-    """A place in a step that a person fills in: a name, a design, a story. It stands last.
+    """A place in a step that a player fills in: a name, a design, a story. It stands last.
 
-    `fill` checks what was sent, and returns it as plain data or raises Refused. Programs never fill blanks.
+    `fill` checks what was sent, and returns it as plain data or raises Refused. No blank is among a program's options;
+    one that knows what to write may answer with it all the same.
     """
 
-    fill: Callable[[Any], Any]
+    fill: Callable[[Json], Step | str]
 
-    def __new__(cls, name: str, fill: Callable[[Any], Any]) -> Blank:
+    def __new__(cls, name: str, fill: Callable[[Json], Step | str]) -> Blank:
         blank = super().__new__(cls, name)
         blank.fill = fill
         return blank
@@ -76,7 +88,7 @@ class Blank(str):
 class Sentence:
     """A sentence that stands at a rule or a menu; its slots are the arguments."""
 
-    def __init__(self, text: str, body: Callable[..., Any], given: str) -> None:
+    def __init__(self, text: str, body: Callable[..., object], given: str) -> None:
         hints = typing.get_type_hints(body, include_extras=True)
         names = _arguments(body, given)
         self.text = text
@@ -146,15 +158,18 @@ class Book(Generic[S]):
         not load."""
         maker = maker_of(promise, "g")
 
-        def body(actual: Callable[Concatenate[S, P], Steps]) -> RuleMaker[P]:
+        def body(actual: Any = None, *, says: str = "", note: str = "") -> Any:
+            if actual is None:
+                return lambda actual: body(actual, says=says, note=note)
             if (actual.__name__.rstrip("_"), _arguments(actual, "g")) != (maker.name, _arguments(promise, "g")):
                 raise TypeError(f"{actual.__name__} is not what was promised as {maker.name}")
             self.promised.discard(maker.name)
-            return self.rule(actual)
+            return self._rule(actual, says, note)
 
         self.promised.add(maker.name)
         maker.body = body
-        return cast(Promise[P], maker)
+        promised: Promise[P] = maker
+        return promised
 
     @overload
     def menu(self, body: Callable[Concatenate[S, int, P], Iterable[Step]]) -> Maker[P]: ...
@@ -184,7 +199,14 @@ class Book(Generic[S]):
         self.events[kind.told_as] = kind
         return kind
 
+    def about(self, text: str, seat: int, step: Step) -> Line:
+        """A sentence about any step, such as why it is not possible; its slots are the arguments of the step."""
+        if not slots_of(text):
+            return Line(text)
+        return Sentence(text, inspect.unwrap(self.rules[step[0]]), "g").line(seat, step)
+
     def sentence(self, id: str) -> str:
+        """What the numbered rule with this id says; the id itself in a game without a rulebook."""
         return self.rulebook.sentence(id) if self.rulebook else id
 
 
@@ -215,7 +237,7 @@ def taker(body: Callable[..., Any], given: str) -> Any:
     return written
 
 
-def _arguments(body: Callable[..., Any], given: str) -> list[str]:
+def _arguments(body: Callable[..., object], given: str) -> list[str]:
     """The arguments behind those that the engine gives."""
     parameters = list(inspect.signature(body).parameters.values())[given.count(",") + 1 :]
     for p in parameters:

@@ -30,12 +30,17 @@ class Event(Frozen, frozen=True, array_like=True, tag=snake):
     """Its name in files and for browsers."""
 
     def line(self) -> Line:
-        """What happened, in a sentence. An event whose values decide the sentence has a `line` of its own."""
+        """What happened, in a sentence. An event whose values decide the sentence has a `line` of its own. It is empty
+        if another event tells the same."""
         wanted = slots_of(self.says)
         return Line(self.says, tuple((n, kind, getattr(self, n)) for n, kind in self.slot_kinds.items() if n in wanted))
 
     def begins_round(self) -> int | None:
         """The number of the round that begins with this event: a mark in the log, before the sentence."""
+        return None
+
+    def begins_turn(self) -> int | None:
+        """The seat whose turn begins with this event."""
         return None
 
     def slots(self) -> dict[str, tuple[str, Any]]:

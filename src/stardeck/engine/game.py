@@ -3,54 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from stardeck.engine.book import Step
+from stardeck.engine.chair import Bot
 from stardeck.engine.chance import WIDE, seed_text
 from stardeck.engine.contracts import Files, Lab, Manners, Minds, Rules, Voice
-from stardeck.engine.errors import Refused
+from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.game_state import GameState
-from stardeck.engine.options import Options, read_options
+from stardeck.engine.options import Options, position_in, read_options
+from stardeck.engine.plain import Json
+from stardeck.engine.position import begin, read_position, wrong
 from stardeck.engine.rulebook import Rulebook
 from stardeck.engine.shape import build_of, shape_of
 
 S = TypeVar("S", bound=GameState)
-
-
-class Chair:
-    """What a program in a seat gets: its view, its options, and worlds that look like this one. Never the state."""
-
-    __slots__ = ("_g", "options", "seat")
-
-    def __init__(self, g: GameState, seat: int) -> None:
-        self._g, self.seat = g, seat
-        self.options = g.choices(seat)
-
-    @property
-    def view(self) -> Any:
-        return self._g.view(self.seat)
-
-    @property
-    def default(self) -> Step:
-        return self._g.default(self.seat)
-
-    @property
-    def menu(self) -> Step:
-        """The question: its name and what it is about."""
-        ask = self._g.ask_of(self.seat)
-        assert ask is not None
-        return ask.menu
-
-    def imagine(self, chance: int) -> Any:
-        return self._g.imagine(self.seat, chance)
-
-
-Bot = Callable[[Chair], Step]
-"""A program that plays: one of the chair's options."""
+EXPLAINS = frozenset({"called", "flavour", "idea", "pronoun", "text", "words"})
+"""What is printed on a thing to explain it, and is never read by a rule."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +32,7 @@ class Mode:
     """A way to play, with the seats it is for: what a lobby offers first and what the tests play through."""
 
     words: str
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
     seats: range | None = None
 
 
@@ -79,6 +53,10 @@ class Game(Generic[S]):
     lab: Lab = field(default_factory=Lab)
     bots: Mapping[str, Bot] = field(default_factory=dict)
     modes: Mapping[str, Mode] = field(default_factory=dict)
+    minutes: tuple[int, int] = (30, 60)
+    """How long a game takes people who know it."""
+    weight: int = 2
+    """How much there is to learn, from 1 (light) to 4 (heavy)."""
     api: int = 1
     """The version of these contracts that the game was written for."""
 
@@ -89,15 +67,19 @@ class Game(Generic[S]):
 
     @property
     def rulebook(self) -> Rulebook:
+        """The numbered rules, whose sentences refusals say."""
         rulebook = self.rules.state.book.rulebook
         assert rulebook is not None
         return rulebook
 
     @cached_property
     def facts_hash(self) -> str:
+        """Changes with everything printed that counts: the TOML files in the folder `facts`, without words that may be
+        written better at any time."""
         h = hashlib.sha256()
         for file in sorted(self.folder.glob("facts/*.toml")):
-            h.update(file.name.encode() + b"\0" + file.read_bytes())
+            printed = _that_counts(tomllib.loads(file.read_text("utf-8")))
+            h.update(f"{file.name}\0{json.dumps(printed, sort_keys=True)}".encode())
         return h.hexdigest()
 
     @cached_property
@@ -114,7 +96,7 @@ class Game(Generic[S]):
         self,
         seats: int,
         seed: int | str | None = None,
-        options: Mapping[str, Any] | Options | None = None,
+        options: Mapping[str, Json] | Options | None = None,
         chance: int = 0,
         script: Sequence[int] = (),
         log_on: bool = True,
@@ -126,14 +108,49 @@ class Game(Generic[S]):
         chosen = options if isinstance(options, Options) else read_options(self.rules.options, options or {})
         if seats not in self.seats:
             raise Refused("malformed", f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} seats")
+        laid = None if options is None or isinstance(options, Options) else position_in(options)
+        if laid is not None:
+            return self._in_the_middle(seats, seed, chosen, laid, chance, log_on)
         g = self.rules.setup(seats, chosen)
         g.asked = [0] * seats
+        self._set_going(g, seed, chance, tuple(script), log_on)
+        return g
+
+    def _set_going(self, g: S, seed: int | str | None, chance: int, script: tuple[int, ...], log_on: bool) -> None:
         g.seed = "" if seed is None else seed_text(seed)
         g.rolled = chance % WIDE if seed is None else 0
-        g.script = tuple(script)
+        g.script = script
         g.log_on = log_on
         g.run()
+
+    def _in_the_middle(
+        self, seats: int, seed: int | str | None, chosen: Options, laid: Json, chance: int, log_on: bool
+    ) -> S:
+        """A table that begins with a position."""
+        position = read_position(self.rules.position, laid)
+        g = self.rules.setup(seats, chosen)
+        g.asked = [0] * seats
+        g = begin(self, seats, position, g)
+        try:
+            self._set_going(g, seed, chance, position.dice, log_on)
+            found = self.rules.audit(g)
+        except (ArithmeticError, LookupError, Stuck, TypeError, ValueError) as e:  # a saved state may hold anything
+            raise wrong("", f"nobody can go on from here ({e})") from None
+        if found:
+            raise wrong("", found[0])
         return g
 
     def from_json(self, text: str | bytes) -> S:
+        """A state of this game, back from its `to_json`."""
         return self.rules.state.from_json(text)
+
+
+def _that_counts(data: Json) -> Json:
+    """Printed matter without words that only explain it."""
+    if isinstance(data, Mapping):
+        return {key: _that_counts(value) for key, value in data.items() if key not in EXPLAINS}
+    return [_that_counts(item) for item in data] if isinstance(data, list) else data
+
+
+AnyGame = Game[Any]
+"""A game of which nobody asks what its states are made of: what a server, a terminal or a bot is given."""

@@ -16,13 +16,16 @@ from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.event import Event, revive
 from stardeck.engine.plain import Frozen, Plain, freeze
 from stardeck.engine.questions import ASKING, Ask, Asking, Gather, Window
-from stardeck.engine.why import explain
+from stardeck.engine.why import explain, refusal
 
 K = TypeVar("K")
 
 PASS: Step = ("pass",)
+"""An answer: do nothing."""
 READY: Step = ("ready",)
+"""An answer to a sealed question of several parts: that was all."""
 TAKE_BACK: Step = ("take_back",)
+"""An answer to a sealed question: forget the last part of what I have said."""
 PEOPLE = ("", "quiet")
 """Who answers for a seat when a person does: at once, or by having said "do not ask me"."""
 STEP_BUDGET = 100_000
@@ -118,7 +121,7 @@ class GameState(Plain, kw_only=True):
     # --- asking ---
 
     def ask(self, seat: int, menu: Step) -> None:
-        """One seat; the answer happens at once."""
+        """Ask one seat; its answer happens at once."""
         self.asked[seat] = number = self.asked[seat] + 1
         self.open, self.asks = ASKING, [Ask(seat, menu, number)]
 
@@ -141,6 +144,7 @@ class GameState(Plain, kw_only=True):
         return bool(self.asks) and menu.made(self.asks[0].menu)
 
     def ask_of(self, seat: int) -> Ask | None:
+        """What this seat is asked now; None if it is not asked."""
         for ask in self.asks:
             if ask.seat == seat:
                 return ask
@@ -185,6 +189,7 @@ class GameState(Plain, kw_only=True):
         return {step: bar for step, bar in self.candidates(seat, ask.menu) if bar}
 
     def barred(self, step: Step) -> str | None:
+        """The id of the rule that forbids this step now; None if nothing does."""
         bar = self.book.unless.get(step[0])
         return bar(self, step) if bar else None
 
@@ -195,7 +200,7 @@ class GameState(Plain, kw_only=True):
 
     # --- answering ---
 
-    def answer(self, seat: int | None, step: Any, number: int | None = None, by: str = "") -> Step:
+    def answer(self, seat: int | None, step: object, number: int | None = None, by: str = "") -> Step:
         """The only way in: checks the answer, lets it happen and returns it. Seat None is the game's clock; `by` says
         who answers for the seat (see `Row`), because some options are not for people.
 
@@ -217,11 +222,11 @@ class GameState(Plain, kw_only=True):
             raise Refused("overtaken", "The table has moved on since this question was asked.")
         chosen = self._chosen(ask, said)
         if by in PEOPLE and (bar := self.book.reserved.get(chosen[0])):
-            raise Refused("forbidden", self.book.sentence(bar), bar)
+            raise Refused("forbidden", refusal(self, ask.seat, chosen, bar), bar)
         self.apply(ask.seat, chosen)
         return chosen
 
-    def _chosen(self, ask: Ask, said: Any) -> Step:
+    def _chosen(self, ask: Ask, said: object) -> Step:
         """The option that was meant: the menu's own step, never the sender's copy (2.0 and True equal 2 and 1)."""
         if said == TAKE_BACK and ask.parts:
             return TAKE_BACK
@@ -233,7 +238,7 @@ class GameState(Plain, kw_only=True):
                 elif step != said:
                     continue
                 if bar:
-                    raise Refused("forbidden", self.book.sentence(bar), bar)
+                    raise Refused("forbidden", refusal(self, ask.seat, step, bar), bar)
                 return step
         raise explain(self, ask, said)
 
@@ -306,7 +311,8 @@ class GameState(Plain, kw_only=True):
             value = (self.rolled >> 33) % sides + 1
         return value
 
-    def shuffle(self, cards: list[Any]) -> None:
+    def shuffle(self, cards: list[K]) -> None:
+        """Put a list into a random order, with the dice of the game."""
         roll = self.roll
         for i in range(len(cards) - 1, 0, -1):
             j = roll(i + 1) - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -12,8 +12,8 @@ from stardeck.engine.book import Step
 from stardeck.engine.chance import seed_text
 from stardeck.engine.errors import Refused
 from stardeck.engine.game import Game
-from stardeck.engine.game_state import GameState
-from stardeck.engine.plain import freeze
+from stardeck.engine.game_state import PASS, GameState
+from stardeck.engine.plain import Json, freeze
 from stardeck.engine.questions import Gather
 from stardeck.engine.record import EVERY, FORMAT, Record, Row, Sitter, commitment, next_sum, resolved
 
@@ -35,6 +35,8 @@ class Save(msgspec.Struct):
     """The newest three."""
     shape: str
     """Of the game that wrote it."""
+    offers: list[str] = []
+    """What was offered at each of the sums."""
 
 
 class Match(Generic[S]):
@@ -58,6 +60,8 @@ class Match(Generic[S]):
         """The chain of the rows so far."""
         self._copies = {0: self._copy()}
         """States by the number of rows, every 50 steps of a path."""
+        self._offers: list[str] = []
+        """With each sum of the record, the hash of all options: they do not depend on how the state is written."""
         self._play(record.steps)
 
     def _play(self, rows: Sequence[Row]) -> None:
@@ -68,9 +72,10 @@ class Match(Generic[S]):
                 raise Refused(e.code, f"step {len(self.record.steps) + 1}, {step}: {e.words}", e.rule) from None
 
     def save(self) -> Save:
+        """What `resume` needs, beside the record, to go on without playing everything again."""
         copies = [(rows, g.to_json()) for rows, g in sorted(self._copies.items())[-3:]]
         notes = self._origin[:], self._before[:], self._length[:], self._marks[:], self._floor
-        return Save(self.g.to_json(), *notes, self.sum, self.record.sums[:], copies, self.game.shape)
+        return Save(self.g.to_json(), *notes, self.sum, self.record.sums[:], copies, self.game.shape, self._offers[:])
 
     @classmethod
     def resume(cls, game: Game[S], record: Record, save: Save) -> Match[S]:
@@ -82,7 +87,7 @@ class Match(Generic[S]):
         match.record.steps, match.record.sums = record.steps[:rows], save.sums
         match.g = game.from_json(save.state)
         match._origin, match._before, match._length, match._marks = save.origin, save.before, save.length, save.marks
-        match._floor, match.sum = save.floor, save.sum
+        match._floor, match.sum, match._offers = save.floor, save.sum, save.offers
         match._copies |= {at: game.from_json(state) for at, state in save.copies}
         match._note_end()
         match._play(record.steps[rows:])
@@ -90,8 +95,12 @@ class Match(Generic[S]):
 
     @classmethod
     def new(
-        cls, game: Game[S], sitters: Sequence[Sitter], seed: int | str, options: Mapping[str, Any] | None = None
+        cls, game: Game[S], sitters: Sequence[Sitter], seed: int | str, options: Mapping[str, Json] | None = None
     ) -> Match[S]:
+        """A match that begins now, with the seats of these people and programs.
+
+        :raises Refused: for options or seats that do not fit.
+        """
         record = Record(
             stardeck=FORMAT,
             game=game.id,
@@ -118,7 +127,7 @@ class Match(Generic[S]):
 
     # --- what happens ---
 
-    def perform(self, seat: int | None, step: Any, number: int | None = None, by: str = "") -> Step:
+    def perform(self, seat: int | None, step: object, number: int | None = None, by: str = "") -> Step:
         """An answer, an aside, the game's clock, an undo or a fork: happens, and is written down.
 
         :raises Refused: and nothing has changed.
@@ -147,7 +156,9 @@ class Match(Generic[S]):
         self._note_end()
         if self.g.result is not None or len(self.record.steps) % EVERY == 0:
             self.record.sums.append((self.sum, self.record.hash or self.g.hash()))
-        return cast(Step, said)
+            offers = [(ask.seat, self.g.choices(ask.seat)) for ask in self.g.asks]
+            self._offers.append(hashlib.sha256(msgspec.json.encode(offers)).hexdigest()[:16])
+        return row.step
 
     def _note_end(self) -> None:
         self.record.result = self.g.result
@@ -193,9 +204,10 @@ class Match(Generic[S]):
 
     def undoable(self, seat: int) -> int | None:
         """Where this seat's undo goes back to: before its own last step, unless a die was rolled or a hidden thing was
-        seen since, or somebody else was the last to act. The default answers of a seat that was left are nobody's."""
+        seen since, or somebody else was the last to act. Answers that nobody was asked for are nobody's: those of a
+        seat that was left, quiet ones, and passes of others, which must not tell whether they were asked."""
         now, steps = self._origin[len(self.record.steps)], self.record.steps
-        while now > self._floor and steps[now - 1].by == "default":
+        while now > self._floor and _is_nobodys(steps[now - 1], seat):
             now = self._before[now]
         if now <= self._floor or steps[now - 1].seat != seat or self.g.result is not None:
             return None
@@ -212,6 +224,15 @@ class Match(Generic[S]):
         self.perform(None, ("undo", back))
 
 
+AnyMatch = Match[Any]
+"""A match of whatever game."""
+
+
+def _is_nobodys(row: Row, seat: int) -> bool:
+    """Whether a row stands in nobody's way who wants to take a step back."""
+    return row.by in ("default", "quiet") or (row.step == PASS and row.seat != seat)
+
+
 def _ask_anew(g: GameState, asked: list[int]) -> None:
     """All open questions get new numbers, so that an answer from before is overtaken."""
     g.asked = [max(a, b) for a, b in zip(asked, g.asked, strict=True)]
@@ -220,8 +241,8 @@ def _ask_anew(g: GameState, asked: list[int]) -> None:
         ask.number = g.asked[ask.seat]
 
 
-def _fork(g: Any, said: Step) -> Any:
-    """("fork", seed, seat): from here on another game. A seed brings new dice, a seat has all hidden cards dealt anew
+def _fork(g: S, said: Step) -> S:
+    """("fork", seed, seat): from here on another game. A seed brings new dice, a seat has all hidden cards dealt again
     in a way that this seat cannot tell from the truth. Sealed answers are asked for again."""
     if len(said) != 3 or not (said[1] is None or isinstance(said[1], str)):
         raise Refused("malformed", "a fork names a seed for the dice and a seat, or null")
@@ -241,7 +262,7 @@ def _fork(g: Any, said: Step) -> Any:
     return world
 
 
-def _build(g: Any, said: Step) -> Any:
+def _build(g: S, said: Step) -> S:
     """("build", id): another program goes on with the game."""
     if len(said) != 2 or not isinstance(said[1], str):
         raise Refused("malformed", "a build has an id")

@@ -35,7 +35,7 @@ def part(body: Callable[P, T]) -> Callable[P, T]:
     return typing.cast(Callable[P, T], kept)
 
 
-def is_fixed(hint: Any) -> bool:
+def is_fixed(hint: object) -> bool:
     """Whether values of this type never change."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin in (tuple, typing.Union, types.UnionType, typing.Annotated):

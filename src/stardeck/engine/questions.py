@@ -48,7 +48,7 @@ Open = Asking | Window | Gather | None
 
 
 class Ask(Plain):
-    """One seat's place in the open question."""
+    """What one seat is asked, and what it has answered so far."""
 
     seat: int
     menu: Step

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import msgspec
 
 from stardeck.engine.book import Step
 from stardeck.engine.errors import Refused
-from stardeck.engine.game import Game
+from stardeck.engine.game import AnyGame
 from stardeck.engine.game_state import Result
-from stardeck.engine.options import read_options
-from stardeck.engine.plain import freeze
+from stardeck.engine.options import POSITION, position_in, read_options
+from stardeck.engine.plain import Json, freeze
 
 FORMAT = 2
 EVERY = 50
@@ -49,7 +49,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     game: str
     rules: str
     cards: str
-    options: dict[str, Any]
+    options: dict[str, Json]
     """Every option with its value, a player's own cards in full: no default of a later program changes the game."""
     seats: list[Sitter]
     seed: str
@@ -58,6 +58,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     commitment: str = ""
     salts: list[str] = []
     """What each seat added to the dice, "" for nothing."""
+    pledges: list[str] = []
+    """What each seat said of its salt before any was shown: its hash, "" for nothing."""
     steps: list[Row] = []
     sums: list[tuple[str, str]] = []
     """After every 50th row and after a row that ends the game: the chain of the rows, the hash of the state."""
@@ -65,6 +67,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     hash: str = ""
 
     def to_json(self) -> str:
+        """The file, a line for each value."""
         return msgspec.json.format(msgspec.json.encode(self), indent=0).decode()
 
     @classmethod
@@ -83,7 +86,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     def first_sum(self) -> str:
         """What the chain of the rows begins with: everything that was settled before the first row."""
         head = [self.stardeck, self.game, self.rules, self.cards, self.build, self.options, len(self.seats)]
-        return hashlib.sha256(msgspec.json.encode([*head, self.commitment, self.salts], order="sorted")).hexdigest()
+        head += [self.commitment, self.salts, *([self.pledges] if self.pledges else [])]
+        return hashlib.sha256(msgspec.json.encode(head, order="sorted")).hexdigest()
 
     @property
     def dice(self) -> str:
@@ -92,9 +96,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return f"{self.seed}+{hashlib.sha256(''.join(salts).encode()).hexdigest()[:24]}" if salts else self.seed
 
 
-def commitment(seed: str) -> str:
-    """What is shown before a game, so that the seed shown after it is known to be the same."""
-    return hashlib.sha256(f"stardeck {seed}".encode()).hexdigest()
+def commitment(secret: str) -> str:
+    """What is shown of a seed or a salt at first, so that what is shown later is known to be the same."""
+    return hashlib.sha256(f"stardeck {secret}".encode()).hexdigest()
 
 
 def next_sum(last: str, row: Row) -> str:
@@ -102,9 +106,11 @@ def next_sum(last: str, row: Row) -> str:
     return hashlib.sha256(last.encode() + msgspec.json.encode(row)).hexdigest()
 
 
-def resolved(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]:
+def resolved(game: AnyGame, options: Mapping[str, Json]) -> dict[str, Json]:
     """Every option with its value.
 
     :raises Refused: for options that do not fit.
     """
-    return cast(dict[str, Any], msgspec.to_builtins(read_options(game.rules.options, options)))
+    every: dict[str, Json] = msgspec.to_builtins(read_options(game.rules.options, options))
+    position = position_in(options)
+    return every if position is None else {**every, POSITION: position}

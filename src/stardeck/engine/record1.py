@@ -9,16 +9,16 @@ then: a record that no longer leads to its result is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import msgspec
 
 from stardeck.engine.book import Step
+from stardeck.engine.chair import Chair
 from stardeck.engine.errors import Refused, Stuck
-from stardeck.engine.game import Chair, Game
+from stardeck.engine.game import AnyGame
 from stardeck.engine.game_state import GameState, Result
-from stardeck.engine.match import Match
-from stardeck.engine.plain import freeze
+from stardeck.engine.match import AnyMatch, Match
+from stardeck.engine.plain import Json, freeze
 from stardeck.engine.record import FORMAT, Record, Sitter, resolved
 
 TIME_OUT: Step = ("time_out",)
@@ -39,16 +39,16 @@ class Record1(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     rules: str
     cards: str
-    options: dict[str, Any]
+    options: dict[str, Json]
     seats: list[Sitter]
     seed: str
     commitment: str = ""
-    steps: list[tuple[int | None, tuple[Any, ...]]] = []
+    steps: list[tuple[int | None, Step]] = []
     result: Result | None = None
     hash: str = ""
 
 
-def read(text: str | bytes, game_of: Callable[[str], Game[Any]]) -> Record:
+def read(text: str | bytes, game_of: Callable[[str], AnyGame]) -> Record:
     """A record of any format, in the present one.
 
     :raises Refused: if it is none, or cannot be played by the rules of today.
@@ -62,7 +62,7 @@ def read(text: str | bytes, game_of: Callable[[str], Game[Any]]) -> Record:
     return converted(game_of(old.game), old)
 
 
-def converted(game: Game[Any], old: Record1) -> Record:
+def converted(game: AnyGame, old: Record1) -> Record:
     """:raises Refused: if the game of today is another one."""
     try:
         head = Record(FORMAT, old.game, old.rules, old.cards, resolved(game, old.options), old.seats, old.seed)
@@ -79,7 +79,7 @@ def _refusal(old: Record1) -> str:
     return f"this record of format 1 (rules {old.rules}) cannot be read any more; Stardeck {LAST_VERSION} verifies it"
 
 
-def played(game: Game[Any], head: Record, old: Sequence[tuple[int | None, Step]]) -> tuple[Match[Any], list[int]]:
+def played(game: AnyGame, head: Record, old: Sequence[tuple[int | None, Step]]) -> tuple[AnyMatch, list[int]]:
     """The match of a record without rows and of old rows, with a row for every answer; and for each number of old rows
     the number of new ones."""
     match = Match(game, head)
@@ -109,6 +109,6 @@ def _answers(g: GameState, seat: int | None, step: Step, rows: list[int]) -> Ite
         yield seat, step
 
 
-def _absent(game: Game[Any], g: GameState, seat: int) -> Step:
+def _absent(game: AnyGame, g: GameState, seat: int) -> Step:
     name = game.manners.stand_in(g, seat)
     return g.default(seat) if name is None else game.bots[name](Chair(g, seat))

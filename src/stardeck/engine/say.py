@@ -1,9 +1,11 @@
 """Sentences as messages: the English sentence with named slots, and what fills them.
 
 A `Line` is plain data: it can be stored, and read by different people in their own words. `{seat}` is "You" to its
-reader and a name to the others, `{seat's}` "your" or "Ines's", `{seat.self}` "yourself" or "themselves"; `[move|moves]`
-takes its first form if the seat named before it is the reader, or several; `{n|card|cards}` is "1 card" or "3 cards".
-A slot that is a tuple is a list. What a slot of a game's own kind is called, the game says.
+reader and a name to the others, `{seat's}` "your" or "Ines's", `{seat.self}` "yourself" or "themselves",
+`{seat.their}` "your" or "their"; `[move|moves]` takes its first form if the seat named before it is the reader, or
+several; `{n|card|cards}` is "1 card" or "3 cards".
+A slot that is a tuple is a list. What a slot of a game's own kind is called, the game says; at the beginning of a
+sentence it gets a capital letter ("The Bridge", "to the Bridge").
 """
 
 from __future__ import annotations
@@ -11,12 +13,15 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any
 
 from stardeck.engine.plain import Frozen
 
-SLOT = re.compile(r"\{(\w+)('s|\.self)?(?:\|([^|}]*)\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
+SLOT = re.compile(r"\{(\w+)('s|\.self|\.their)?(?:\|([^|}]*)\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
+OTHERS = {".self": "themselves", ".their": "their"}
+"""How somebody who is not the reader is called when a sentence has named them before."""
 SEAT, NUMBER, TEXT, LINE = "seat", "number", "text", "line"
 
 
@@ -50,6 +55,15 @@ class Named(Frozen, frozen=True):
     id: str
 
 
+class Block(Frozen, frozen=True):
+    """A part of the table in words: what it is about, and what there is to say of it."""
+
+    title: Line
+    facts: tuple[Line, ...] = ()
+    seat: int | None = None
+    """Whose it is."""
+
+
 Pieces = tuple[str | Named, ...]
 """A sentence for one reader."""
 
@@ -57,7 +71,9 @@ Pieces = tuple[str | Named, ...]
 def say(text: str, **slots: Any) -> Line:
     """A line in code: `say("{who} may enter {room}.", who=of(Seat, seat), room=of(Room, module))`. A number, a text or
     another line needs no kind."""
-    return Line(text, tuple((name, *_value(value)) for name, value in slots.items()))
+    if not slots:
+        return Line(text)
+    return Line(text, tuple([(name, *_value(value)) for name, value in slots.items()]))
 
 
 def of(annotation: Any, value: Any) -> tuple[str, Any]:
@@ -65,22 +81,23 @@ def of(annotation: Any, value: Any) -> tuple[str, Any]:
     return kind_of(annotation), value
 
 
-def listed(annotation: Any, values: Sequence[Any], last: str = " and ") -> Line:
+def listed(annotation: Any, values: Sequence[Any], last: str = " and ", joint: str = ", ") -> Line:
     """A list in words: "Ann, Ben and Cem"."""
     names = [f"{{n{i}}}" for i in range(len(values))]
-    text = ", ".join(names[:-1]) + last + names[-1] if len(names) > 1 else "".join(names)
+    text = joint.join(names[:-1]) + last + names[-1] if len(names) > 1 else "".join(names)
     kind = kind_of(annotation)
     return Line(text, tuple((f"n{i}", kind, value) for i, value in enumerate(values)))
 
 
 def _value(value: Any) -> tuple[str, Any]:
+    if type(value) is tuple:
+        return value
     if isinstance(value, Line):
         return LINE, value
-    if isinstance(value, tuple):
-        return value[0], value[1]
     return (NUMBER if isinstance(value, int) else TEXT), value
 
 
+@lru_cache(4096)
 def kind_of(annotation: Any) -> str:
     """The kind of slot that an annotation stands for: its own, or else number or text. A list is of its items' kind."""
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
@@ -93,9 +110,10 @@ def kind_of(annotation: Any) -> str:
     return NUMBER if annotation is int else TEXT
 
 
-def slots_of(text: str) -> set[str]:
+@lru_cache(4096)
+def slots_of(text: str) -> frozenset[str]:
     """The names of the slots in a text."""
-    return {match[1] for match in SLOT.finditer(text) if match[1]}
+    return frozenset(match[1] for match in SLOT.finditer(text) if match[1])
 
 
 def render(
@@ -106,79 +124,121 @@ def render(
     catalogue: Mapping[str, str] | None = None,
 ) -> Pieces:
     """A line as its reader gets it; None is somebody who sits in no seat."""
-    return tuple(_merged(_Reader(people, naming, reader, catalogue or {}).pieces(line, True)))
+    if not catalogue and not line.slots and "[" not in line.text:
+        return (line.text,) if line.text else ()
+    sentence = _Reader(people, naming, reader, catalogue or {})
+    sentence.read(line, True)
+    return sentence.all()
 
 
 def words(pieces: Pieces) -> str:
     """A sentence as plain text."""
-    return "".join(piece if isinstance(piece, str) else piece.words for piece in pieces)
+    if not pieces:
+        return ""
+    return "".join([piece if isinstance(piece, str) else piece.words for piece in pieces])
+
+
+@lru_cache(4096)
+def _parsed(text: str) -> tuple[tuple[_Part, ...], str]:
+    """The slots of a text and what follows the last. Every sentence is read many times."""
+    found: list[_Part] = []
+    at = 0
+    for match in SLOT.finditer(text):
+        before = text[at : match.start()]
+        slot, form, one, many, first, second = match.groups()
+        ends = before.rstrip()[-1] in ".!?" if before.strip() else None
+        found.append((before, ends, slot, form, one, many, first, second))
+        at = match.end()
+    return tuple(found), text[at:]
+
+
+_Part = tuple[str, bool | None, str | None, str | None, str | None, str | None, str | None, str | None]
+"""The words before a slot, whether these end a sentence (None: there are none), and what the slot says."""
 
 
 class _Reader:
-    """Who reads, and how things are called."""
+    """Who reads, how things are called, and what has been read so far. Neighbouring texts are one text."""
+
+    __slots__ = ("_pieces", "_text", "catalogue", "naming", "people", "plural", "reader")
 
     def __init__(self, people: Sequence[str], naming: Naming, reader: int | None, catalogue: Mapping[str, str]) -> None:
         self.people, self.naming, self.reader, self.catalogue = people, naming, reader, catalogue
         self.plural = False
         """Whether a verb now takes its first form."""
+        self._pieces: list[str | Named] = []
+        self._text = ""
 
-    def pieces(self, line: Line, begins: bool) -> Iterator[str | Named]:
-        text = self.catalogue.get(line.text, line.text)
-        slots = {name: (kind, value) for name, kind, value in line.slots}
-        at = 0
-        for match in SLOT.finditer(text):
-            yield (before := text[at : match.start()])
-            at = match.end()
-            if before.strip():
-                begins = before.rstrip()[-1] in ".!?"
-            if match[1] is None:
-                yield match[5] if self.plural else match[6]
-            elif match[3] is not None:
-                value = slots[match[1]][1]
-                yield f"{value} {match[3] if value == 1 else match[4]}"
-            else:
-                yield from self._slot(*slots[match[1]], match[2] or "", begins)
-            begins = False
-        yield text[at:]
+    def all(self) -> Pieces:
+        self._end_text()
+        return tuple(self._pieces)
 
-    def _slot(self, kind: str, value: Any, form: str, begins: bool) -> Iterator[str | Named]:
-        if isinstance(value, Line):
-            yield from self.pieces(value, begins)
+    def _end_text(self) -> None:
+        """Nothing ends twice: "You draw It's a Trap!"."""
+        text = self._text
+        if text[:1] == "." and self._pieces and isinstance(last := self._pieces[-1], Named) and last.words[-1] in "!?":
+            text = text[1:]
+        if text:
+            self._pieces.append(text)
+            self._text = ""
+
+    def _name(self, words: str, kind: str, id: str) -> None:
+        if self._text:
+            self._end_text()
+        if words:
+            self._pieces.append(Named(words, kind, id))
+
+    def read(self, line: Line, begins: bool) -> None:
+        text = self.catalogue.get(line.text, line.text) if self.catalogue else line.text
+        parts, rest = _parsed(text)
+        if parts:
+            slots = {name: (kind, value) for name, kind, value in line.slots}
+            for before, ends, slot, form, one, many, first, second in parts:
+                self._text += before
+                begins = begins if ends is None else ends
+                if slot is None:
+                    self._text += (first if self.plural else second) or ""
+                elif one is not None:
+                    value = slots[slot][1]
+                    self._text += f"{value} {one if value == 1 else many}"
+                else:
+                    self._slot(*slots[slot], form or "", begins)
+                begins = False
+        self._text += rest
+
+    def _slot(self, kind: str, value: Any, form: str, begins: bool) -> None:
+        if kind == NUMBER and type(value) is int:
+            self._text += str(value)
+        elif isinstance(value, Line):
+            self.read(value, begins)
             if sum(kind == SEAT for _, kind, _ in value.slots) > 1:
                 self.plural = True
-        elif isinstance(value, tuple | list):
+        elif isinstance(value, (tuple, list)):
             for i, item in enumerate(value):
                 if i:
-                    yield ", "
-                yield from self._slot(kind, item, form, begins and not i)
+                    self._text += ", "
+                self._slot(kind, item, form, begins and not i)
             if kind == SEAT:
                 self.plural = len(value) > 1 or self.plural
         elif kind == SEAT:
             self.plural = value == self.reader
-            yield Named(self._person(value, form, begins), SEAT, str(value))
+            self._name(self._person(value, form, begins), SEAT, str(value))
         elif kind in self.naming:
-            yield Named(self.naming[kind](value) + (form if form == "'s" else ""), kind.partition(".")[0], str(value))
+            name = self.naming[kind](value) + (form if form == "'s" else "")
+            self._name(_capital(name) if begins else name, kind.partition(".")[0], str(value))
         else:
-            yield str(value)
+            self._text += str(value)
 
     def _person(self, seat: int, form: str, begins: bool) -> str:
         if seat == self.reader:
-            you = {"": "you", "'s": "your", ".self": "yourself"}[form]
-            return you.capitalize() if begins else you
-        return "themselves" if form == ".self" else self.people[seat] + form
+            you = {"": "you", "'s": "your", ".self": "yourself", ".their": "your"}[form]
+            return _capital(you) if begins else you
+        return OTHERS.get(form) or self.people[seat] + form
 
 
-def _merged(pieces: Iterator[str | Named]) -> Iterator[str | Named]:
-    """Neighbouring texts are one text."""
-    text = ""
-    for piece in pieces:
-        if isinstance(piece, str):
-            text += piece
-            continue
-        if text:
-            yield text
-            text = ""
-        if piece.words:
-            yield piece
-    if text:
-        yield text
+def signed(number: int) -> str:
+    """A number with its sign: +5, −15, 0."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

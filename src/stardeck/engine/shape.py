@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec import inspect as types
+
+if TYPE_CHECKING:
+    from stardeck.engine.game_state import GameState
 
 ENGINE = Path(__file__).parent
 NOT_RULES = {"bot", "words", "lessons", "minds"}
 """Rooms of a game that cannot change what happens in it."""
 
 
-def shape_of(state: type[Any]) -> str:
+def shape_of(state: type[GameState]) -> str:
     """Changes when anything in a saved state is called otherwise or has another type, all the way down, and when a
     rule or a menu takes other arguments."""
     seen: dict[str, str] = {}
@@ -37,7 +41,7 @@ def build_of(folder: Path) -> str:
     return h.hexdigest()
 
 
-def _signature(body: Any) -> str:
+def _signature(body: Callable[..., object]) -> str:
     """The names and types of the arguments."""
     return str(inspect.signature(inspect.unwrap(body)))
 

@@ -2,21 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from stardeck.engine.book import Step
+from stardeck.engine.ending import Ended, headline
 from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
+from stardeck.engine.goal import MarkState
+from stardeck.engine.plain import Frozen
 from stardeck.engine.say import Line, Naming, Pieces, render, words
+
+SLIP = 34
+"""How many characters there are for a turn on its slip."""
+
+
+class Sheet(Frozen, frozen=True):
+    """A part of the table in words, as its reader gets it."""
+
+    title: str
+    facts: tuple[str, ...]
+    seat: int | None
+    """Whose it is."""
+
+
+class GoalMark(Frozen, frozen=True):
+    """A part of the goal, as its reader gets it."""
+
+    words: str
+    state: MarkState
+    target: str
+    """What it speaks of, by the name that options use."""
+
+
+class GoalLine(Frozen, frozen=True):
+    """What the reader is after, and how far that has come."""
+
+    words: str
+    then: str
+    """What it takes: the rest of the line."""
+    marks: tuple[GoalMark, ...]
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.words} {self.then}".strip()
+
+
+class AboutSheet(Frozen, frozen=True):
+    """What there is to say of a thing, as its reader gets it; an empty text is nothing to say."""
+
+    target: str
+    kind: str
+    name: str
+    use: str
+    """What it is for, or does."""
+    now: str
+    """How it stands, how often it can be used, and how it wears."""
+    you: str
+    """What it means for the reader."""
+    roll: str
+    """Which dice decide about it."""
+    text: tuple[str, ...]
+    """What is printed on it, a line each."""
+    flavour: str
+    rules: tuple[str, ...]
 
 
 class Speech:
     """The words of a game in one state for one reader. `people` are the names of those in the seats; a reader of None
     sits in none of them."""
 
-    def __init__(self, g: GameState, people: Sequence[str], reader: int | None = None) -> None:
+    def __init__(
+        self,
+        g: GameState,
+        people: Sequence[str],
+        reader: int | None = None,
+        catalogue: Mapping[str, str] | None = None,
+    ) -> None:
         self.g, self.people, self.reader, self.voice = g, people, reader, g.game.voice
+        self.catalogue = catalogue
+        """From each English sentence to another one; what is not in it stays English."""
 
     @cached_property
     def naming(self) -> Naming:
@@ -25,32 +91,87 @@ class Speech:
 
     def event(self, event: Event) -> Pieces:
         """What happened."""
-        return self._read(event.line())
+        return self.read(event.line())
 
     def question(self, seat: int) -> tuple[Pieces, Pieces]:
         """What this seat is asked, and what hangs on it."""
         ask = self.g.ask_of(seat)
         assert ask is not None
-        said = self.voice.question(self.g, seat, self.people)
+        said = self.voice.question(self.g, seat)
         if said is None:
             asks, detail = self.g.book.questions[ask.menu[0]]
             said = asks.line(seat, ask.menu), detail.line(seat, ask.menu)
-        return self._read(said[0]), self._read(said[1])
+        return self.read(said[0]), self.read(said[1])
 
     def option(self, seat: int, step: Step) -> tuple[Pieces, Pieces]:
         """An option of this seat, and its second line."""
-        said = self.voice.option(self.g, seat, step, self.people)
+        said = self.voice.option(self.g, seat, step)
         if said is None:
             says, note = self.g.book.options[step[0]]
             said = says.line(seat, step), note.line(seat, step)
-        if isinstance(said, tuple):
-            return self._read(said[0]), self._read(said[1])
-        return self._read(said), ()
+        if isinstance(said, Line):
+            return self.read(said), ()
+        return self.read(said[0]), self.read(said[1])
 
-    def _read(self, said: str | Line) -> Pieces:
-        if isinstance(said, str):
-            return (said,) if said else ()
-        return render(said, self.people, self.naming, self.reader)
+    def table(self, view: Any) -> tuple[Sheet, ...]:
+        """The whole table, from what the reader sees of it: the goal is its first line."""
+        goal = self.goal(view)
+        first = () if goal is None else (Sheet(goal_words(goal), (), None),)
+        return first + tuple(
+            Sheet(words(self.read(block.title)), tuple(words(self.read(fact)) for fact in block.facts), block.seat)
+            for block in self.voice.table(view)
+        )
+
+    def goal(self, view: Any) -> GoalLine | None:
+        """What the reader is after, from what the reader sees."""
+        goal = self.voice.goal(view, self.reader)
+        if goal is None:
+            return None
+        marks = tuple(GoalMark(words(self.read(it.words)), it.state, it.target) for it in goal.marks)
+        return GoalLine(words(self.read(goal.words)), words(self.read(goal.then)), marks)
+
+    def ended(self) -> Ended | None:
+        """How the game ended, if it is over."""
+        result = self.g.result
+        if result is None:
+            return None
+        outcome = self.voice.outcome(self.g)
+        return Ended(words(self.read(headline(result, outcome, self.reader))), words(self.read(outcome.why)))
+
+    def about(self, view: Any, target: str) -> AboutSheet | None:
+        """What there is to say of a thing, from what the reader sees."""
+        it = self.voice.about(view, self.reader, target)
+        if it is None:
+            return None
+        kind, name, use, now, you, roll = (
+            " ".join(words(self.read(line)).split()) for line in (it.kind, it.name, it.use, it.now, it.you, it.roll)
+        )
+        text = tuple(words(self.read(line)) for line in it.text)
+        return AboutSheet(target, kind, name[:1].upper() + name[1:], use, now, you, roll, text, it.flavour, it.rules)
+
+    def legend(self, view: Any) -> tuple[AboutSheet, ...]:
+        """Every icon of the game with its word."""
+        return tuple(it for icon in self.voice.icons if (it := self.about(view, f"icon:{icon}")))
+
+    def turn(self, events: Sequence[Event]) -> str:
+        """What somebody did in a turn, in a few words, from what the reader has seen of it."""
+        said = ""
+        for scrap in dict.fromkeys(words(self.read(line)) for line in self.voice.turn_line(events)):
+            longer = f"{said}, {scrap}" if said else scrap
+            if len(longer) <= SLIP:
+                said = longer
+            elif not said:
+                return f"{scrap[: SLIP - 1]}…"
+        return said
+
+    def done_to(self, events: Sequence[Event]) -> str:
+        """What was done to the reader in such a turn; empty: nothing."""
+        line = None if self.reader is None else self.voice.touches(self.g, events, self.reader)
+        return words(self.read(line)) if line else ""
+
+    def read(self, line: Line) -> Pieces:
+        """A line as the reader gets it."""
+        return render(line, self.people, self.naming, self.reader, self.catalogue)
 
 
 def event_words(g: GameState, event: Event, people: Sequence[str], reader: int | None = None) -> str:
@@ -62,12 +183,25 @@ def event_words(g: GameState, event: Event, people: Sequence[str], reader: int |
     return f"Round {round}: {said}" if said else f"Round {round}."
 
 
-def question_words(g: GameState, seat: int, people: Sequence[str], reader: int | None = None) -> tuple[str, str]:
-    """A seat's question in words, and the line below it."""
-    question, detail = Speech(g, people, reader).question(seat)
+def question_words(g: GameState, seat: int, people: Sequence[str]) -> tuple[str, str]:
+    """A seat's question as the seat reads it, and the line below it."""
+    question, detail = Speech(g, people, seat).question(seat)
     return words(question), words(detail)
 
 
-def option_words(g: GameState, seat: int, step: Step, people: Sequence[str], reader: int | None = None) -> str:
-    """An option in words."""
-    return words(Speech(g, people, reader).option(seat, step)[0])
+def option_words(g: GameState, seat: int, step: Step, people: Sequence[str]) -> str:
+    """An option of a seat as the seat reads it."""
+    return words(Speech(g, people, seat).option(seat, step)[0])
+
+
+def table_words(g: GameState, seat: int | None, people: Sequence[str]) -> str:
+    """The whole table as a seat, or (None) a spectator, reads it: the goal first; what belongs together is indented
+    below its title."""
+    sheets = Speech(g, people, seat).table(g.view(seat))
+    return "\n".join("\n  ".join((sheet.title, *sheet.facts)) for sheet in sheets)
+
+
+def goal_words(goal: GoalLine) -> str:
+    """The goal with its marks in one line: what is open or in danger says so."""
+    signs = {"done": "+", "open": "-", "danger": "!"}
+    return " ".join([goal.sentence, *(f"[{signs[mark.state]} {mark.words}]" for mark in goal.marks)])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from stardeck.engine.errors import Refused, Stuck
-from stardeck.engine.game import Game
+from stardeck.engine.game import AnyGame
 from stardeck.engine.match import Match
+from stardeck.engine.options import position_in
 from stardeck.engine.record import EVERY, Record, commitment
 
 
@@ -20,7 +21,7 @@ class Verdict(NamedTuple):
     """What a record of this kind cannot show."""
 
 
-def verify(game: Game[Any], record: Record) -> Verdict:
+def verify(game: AnyGame, record: Record) -> Verdict:
     """Play a record again. Only its rows are played: no bot is asked, and no default answer is taken."""
     wrong = _differences(game, record)
     if wrong:
@@ -36,9 +37,7 @@ def verify(game: Game[Any], record: Record) -> Verdict:
         unproven.append("that this sum is the one that was shown during the game: compare it with what you saw")
     for list_, words in _dice(record):
         (proven if list_ else unproven).append(words)
-    for row, (seat, step, _) in enumerate(record.steps, 1):
-        if seat is None and step[0] == "fork":
-            unproven.append(f"forked at row {row}: dice or cards were chosen there")
+    unproven += chosen(record)
     if any(by == "old" for _, _, by in record.steps):
         unproven.append("who answered: this was a record of format 1")
     if record.build != game.build:
@@ -48,21 +47,54 @@ def verify(game: Game[Any], record: Record) -> Verdict:
     return Verdict([], proven, unproven)
 
 
+def chosen(record: Record) -> list[str]:
+    """Where dice or cards were chosen in a record. Such a record proves itself and nothing else: no list takes it."""
+    said = [] if position_in(record.options) is None else ["began in the middle: what lay where was chosen"]
+    for row, (seat, step, _) in enumerate(record.steps, 1):
+        if seat is None and step[0] == "fork":
+            said.append(f"forked at row {row}: dice or cards were chosen there")
+    return said
+
+
 def _dice(record: Record) -> list[tuple[bool, str]]:
     if not record.commitment:
         return [(False, "no commitment: the dice of this record prove nothing")]
     said = [(True, f"the seed is the one of the commitment {record.commitment[:16]}")]
     said.append((False, "that this commitment was shown before the game: compare it with the one you saw"))
-    if any(record.salts):
-        who = ", ".join(str(seat) for seat, salt in enumerate(record.salts) if salt)
-        late = "that no salt was chosen with a view to the others: salts are not committed to"
-        return [*said, (True, f"the dice contain what the seats {who} added"), (False, late)]
+    if any(record.salts) or any(record.pledges):
+        return [*said, *_salts(record)]
     if "+" in record.seed:
         return [*said, (False, "what follows the + in the seed: nothing shows who added it, or when")]
     return [*said, (False, "that the seed was not searched for: no seat added to the dice")]
 
 
-def _differences(game: Game[Any], record: Record) -> list[str]:
+def _salts(record: Record) -> list[tuple[bool, str]]:
+    """What the seats added to the dice, and whether anybody could choose it when the others were known."""
+    who = ", ".join(str(seat) for seat, salt in enumerate(record.salts) if salt)
+    if not record.pledges:
+        late = "that no salt was chosen with a view to the others: they were not pledged"
+        return [(True, f"the dice contain what the seats {who} added"), (False, late)]
+    said = [(True, f"the dice contain what the seats {who} added, and each is what was pledged")] if who else []
+    said.append((False, "that all pledges were shown before any salt: compare them with those you saw"))
+    for seat, pledge in enumerate(record.pledges):
+        if pledge and not (record.salts and record.salts[seat]):
+            words = f"seat {seat} pledged a salt and did not show it: who held it back could choose between two games"
+            said.append((False, words))
+    return said
+
+
+def _wrong_salts(record: Record) -> list[str]:
+    wrong = []
+    pairs = zip(record.salts, record.pledges, strict=False) if record.pledges else ()
+    for seat, (salt, pledge) in enumerate(pairs):
+        if salt and not pledge:
+            wrong.append(f"seat {seat} added a salt that it had not pledged")
+        elif salt and commitment(salt) != pledge:
+            wrong.append(f"the salt of seat {seat} is not the one that it pledged")
+    return wrong
+
+
+def _differences(game: AnyGame, record: Record) -> list[str]:
     if record.rules != game.rules.version:
         return [f"played under rules version {record.rules}, this is version {game.rules.version}"]
     if record.cards != game.facts_hash:
@@ -72,6 +104,11 @@ def _differences(game: Game[Any], record: Record) -> list[str]:
         commitment(record.seed.partition("+")[0]),
     ):
         return ["the seed is not the one that was committed to"]
+    for list_ in (record.salts, record.pledges):
+        if list_ and len(list_) != len(record.seats):
+            return ["the salts are not those of so many seats"]
+    if wrong := _wrong_salts(record):
+        return wrong
     try:
         match = Match(game, record)
     except (Refused, Stuck) as e:

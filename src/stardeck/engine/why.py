@@ -8,10 +8,11 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stardeck.engine.book import Step
 from stardeck.engine.errors import Refused
+from stardeck.engine.say import render, words
 
 if TYPE_CHECKING:
     from stardeck.engine.game_state import GameState
@@ -20,35 +21,37 @@ if TYPE_CHECKING:
 RULE_ID = re.compile(r"\s*([A-Z]-[A-Z0-9]+\.[0-9]+[a-z]?)\b")
 
 
-def rule_of(body: Callable[..., Any] | None) -> str:
+def rule_of(body: Callable[..., object] | None) -> str:
     """The id of the rule with which a body's docstring begins; "" if there is none."""
     match = RULE_ID.match((body.__doc__ or "") if body else "")
     return match[1] if match else ""
 
 
-def explain(g: GameState, ask: Ask, said: Any) -> Refused:
-    """What to answer to somebody who sent what is not on the menu. The first of these that there is: the argument that
-    no option with this verb has, the rule of the verb, the rule of the question."""
+def refusal(g: GameState, seat: int, step: Step, rule: str) -> str:
+    """Why a rule forbids a step now, in plain words; the rulebook's own sentence if the game has no others."""
+    said = g.game.voice.refusals.get(rule)
+    if said is None:
+        return g.book.sentence(rule)
+    line = g.book.about(said, seat, step) if isinstance(said, str) else said(g, seat, step)
+    return words(render(line, (), g.game.voice.names(g), seat))
+
+
+def explain(g: GameState, ask: Ask, said: object) -> Refused:
+    """What to answer to somebody who sent what is not on the menu, with the rule of its verb or else of the question.
+    Where other arguments would do, it names the one that is wrong."""
     book = g.book
     verb = said[0] if isinstance(said, tuple) and said and isinstance(said[0], str) else ""
     body = book.rules.get(verb)
-    menu = rule_of(book.menus.get(ask.menu[0]))
+    rule = rule_of(body) or rule_of(book.menus.get(ask.menu[0]))
     alike = [step for step, _ in g.candidates(ask.seat, ask.menu) if step[0] == verb]
-    rule = rule_of(body) or menu
-    if alike and len(alike[0]) == len(said):
-        return Refused(
-            "not offered", _told(g, f"You can do this now, but not with this {_odd(body, alike, said)}.", rule), rule
-        )
-    if not rule:
-        return Refused("not offered", "This is not one of the options.")
-    return Refused("not offered", _told(g, "You cannot do this now.", rule), rule)
+    if alike and isinstance(said, tuple) and len(alike[0]) == len(said):
+        return Refused("not offered", f"You can do this now, but not with this {_odd(body, alike, said)}.", rule)
+    if body:
+        return Refused("not offered", "You can't do this now. Choose one of the options.", rule)
+    return Refused("not offered", "This is not one of the options.", rule)
 
 
-def _told(g: GameState, words: str, rule: str) -> str:
-    return f"{words} {g.book.sentence(rule)}" if rule else words
-
-
-def _odd(body: Any, alike: list[Step], said: Step) -> str:
+def _odd(body: Callable[..., object] | None, alike: list[Step], said: Step) -> str:
     """The name of the first argument in which the answer differs from the options that are most like it."""
     names = list(inspect.signature(inspect.unwrap(body)).parameters)[1:] if body else []
     near = max(alike, key=lambda step: sum(a == b for a, b in zip(step, said, strict=True)))
