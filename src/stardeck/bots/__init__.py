@@ -1,27 +1,83 @@
-"""Players that are programs. `random` plays every game; each game brings its own `rookie`."""
+"""Players that are programs: `random` plays every game, each game brings its own `rookie`, levels above it think, and
+characters play at any level. A bot's name is `velma`, `velma:veteran`, `veteran` or `random`."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
+from stardeck.bots.levels import Shown, Thinker, offered
 from stardeck.bots.random import RandomBot
-from stardeck.engine import Bot, Game, Refused
+from stardeck.bots.style import LEVELS, PLAIN, character, characters
+from stardeck.engine import AnyGame, Bot, GameState, Refused
 
 RANDOM = "random"
+ROOKIE = LEVELS[0]
 
 
-def names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can play this game, the strongest first."""
+def names(game: AnyGame) -> tuple[str, ...]:
+    """The bots without a character that play this game at any table."""
     return (*game.bots, RANDOM)
 
 
-def get(game: Game[Any], name: str, seed: int = 0) -> Bot:
+def get(game: AnyGame, name: str, seed: int = 0) -> Bot:
     """A bot by its name; the seed is for those that roll dice of their own.
 
     :raises Refused: if there is none.
     """
+    who, _, level = name.partition(":")
     if name == RANDOM:
         return RandomBot(seed)
-    if name not in game.bots:
-        raise Refused("malformed", f"{game.title} has no bot {name!r}; choose {', '.join(names(game))}")
-    return game.bots[name]
+    it = character(game, who)
+    if it is not None:
+        level = level or it.level
+    elif level or name not in (*game.bots, *LEVELS):
+        raise unknown(game, name)
+    else:
+        level = name
+    if level in LEVELS[1:]:
+        return Thinker(game, level, PLAIN if it is None else it.style)
+    if level in game.bots or (it is not None and level == ROOKIE):
+        return game.bots.get(level) or next(iter(game.bots.values()))
+    raise unknown(game, name)
+
+
+def unknown(game: AnyGame, name: str) -> Refused:
+    known = [*names(game), *(it.id for it in characters(game))]
+    return Refused("malformed", f"{game.title} has no bot {name!r}; choose {', '.join(known)}")
+
+
+def levels(game: AnyGame, g: GameState) -> tuple[Shown, ...]:
+    """The levels above the rookie's that are offered at a table like this, the weakest first."""
+    return offered(game, game.minds.kind(g), g.seats)
+
+
+def resolve(game: AnyGame, name: str, g: GameState) -> str:
+    """A bot as it will play at a table like this one: a character gets its usual level, or the best below it that is
+    offered here. Only levels that are stronger than the one below are offered.
+
+    :raises Refused: if there is no such bot, or not at this level.
+    """
+    who, _, level = name.partition(":")
+    it = character(game, who)
+    here = (ROOKIE, *(shown.level for shown in levels(game, g)))
+    if it is None and (level or name not in (*names(game), *LEVELS)):
+        raise unknown(game, name)
+    if it is None:
+        wanted = name
+    else:
+        usual = [one for one in here if LEVELS.index(one) <= LEVELS.index(it.level)]
+        wanted = level or usual[-1]
+    if wanted not in here and wanted not in names(game):
+        raise Refused("malformed", f"Nobody plays {game.title} as {wanted!r} at a table like this; {_choice(here)}.")
+    return wanted if it is None else f"{it.id}:{wanted}"
+
+
+def _choice(here: Sequence[str]) -> str:
+    return "there are rookies only" if len(here) == 1 else f"choose {', '.join(here)}"
+
+
+def called(game: AnyGame, name: str) -> str:
+    """What people call a bot."""
+    who, _, _ = name.partition(":")
+    it = character(game, who)
+    return it.name if it else f"{who.capitalize()} bot"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any
 
-from stardeck.engine import Game, Refused
+from stardeck.engine import AnyGame, Refused
 
 GROUP = "stardeck.games"
 
@@ -18,18 +17,18 @@ def ids() -> tuple[str, ...]:
 
 
 @cache
-def get(id: str) -> Game[Any]:
+def get(id: str) -> AnyGame:
     """The game with this id.
 
     :raises Refused: if there is none.
     """
     for point in entry_points(group=GROUP):
         if point.name == id:
-            game: Game[Any] = point.load()
+            game: AnyGame = point.load()
             return game
     raise Refused("malformed", f"there is no game {id!r}; the games are: {', '.join(ids())}")
 
 
-def all() -> tuple[Game[Any], ...]:
+def all() -> tuple[AnyGame, ...]:
     """All games."""
     return tuple(get(id) for id in ids())

@@ -26,6 +26,8 @@ SET_SIZE = 3
 class Module(Frozen, frozen=True):
     id: int
     name: str
+    called: str
+    """Its name in the middle of a sentence, with an article if people use one."""
     colour: str
     words: str
     resource: str = ""
@@ -37,6 +39,8 @@ class Card(Frozen, frozen=True):
     type: Literal["Resource", "Ability", "Equipment", "Interrupt"]
     words: str
     deck: int
+    called: str = ""
+    """A resource in the middle of a sentence, with its article."""
     pile: int = 0
     needs: str = ""
 
@@ -88,3 +92,8 @@ ABILITIES = frozenset(c.id for c in FACTS.cards if c.type == "Ability")
 RESOURCE_CARDS = frozenset(c.id for c in FACTS.cards if c.type == "Resource")
 GIVES = {m.id: m.resource for m in FACTS.modules if m.resource}
 """The resource of each module that has a pile (M-8.13 to M-8.16)."""
+
+
+def crew_name(figure: int) -> str:
+    """The name on a Crew ID card; -1 is somebody who has none yet."""
+    return CREW_NAMES[figure] if figure >= 0 else "Crew member"

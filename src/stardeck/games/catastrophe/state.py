@@ -12,18 +12,25 @@ from stardeck.games.catastrophe.options import CatastropheOptions
 
 ACTIONS = 3
 Room = Annotated[int, Slot("room")]
-"""A module of the ship, by its id."""
+"""A module of the ship, by its id: "the Laboratory" in a sentence."""
+RoomTitle = Annotated[int, Slot("room.title")]
+"""A module, as it is printed: "Laboratory"."""
 Pip = Annotated[str, Slot("card")]
 """A PIP card, by its id; an empty one is hidden."""
 RoleId = Annotated[int, Slot("role")]
+"""One of the 36 roles: "Learning Experience (Botanist)"."""
+RoleTitle = Annotated[int, Slot("role.title")]
+"""A role, as it is printed: "Learning Experience"."""
 SetId = Annotated[int, Slot("set")]
 """One of the twelve role sets, counted from 0."""
+Figure = Annotated[int, Slot("figure")]
+"""One of the six Crew ID cards with its miniature, counted from 0."""
 Letter = Annotated[str, Slot("letter")]
 """The letter of a pod, which a fuse can stand on."""
 Place = Annotated[int, Slot("pod")]
 """One of the six places for pods, counted from 0."""
 Pile = Annotated[str, Slot("card.pile")]
-"""One of the four resources, as the face-up pile of its cards."""
+"""One of the four resources, as the face-up pile of its cards: "an Oxygen Tank" in a sentence."""
 Raider = Annotated[int, Slot("marauder")]
 """A Marauder: 0 is the Small, 1 the Tall one."""
 NOBODY = -1
@@ -58,6 +65,8 @@ class Crew(Plain):
     """One crew member with its ID card. Module 0 is: not on the ship."""
 
     module: int
+    figure: int = -1
+    """Its Crew ID card; -1 before it is chosen."""
     dealt: int = -1
     """The role set that it got, in the order of the cards."""
     hand: tuple[str, ...] = ()

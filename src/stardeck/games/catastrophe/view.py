@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stardeck.engine import Frozen, Result
 from stardeck.engine.parts import part
-from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, MODULES, POWERED
+from stardeck.games.catastrophe.facts import ENGINE_ROOM, MODULES, POWERED, crew_name
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.rules.queries import life_support_fails, phase, sees_hand
+from stardeck.games.catastrophe.rules.queries import MOST_CREW, life_support_fails, phase, sees_hand
 from stardeck.games.catastrophe.rules.roles.quartermaster import limit_of
 from stardeck.games.catastrophe.state import NOBODY, Frame, Offer, Search, Ship, State
 
@@ -42,6 +42,8 @@ class PodView(Frozen, frozen=True):
 
 class CrewView(Frozen, frozen=True):
     seat: int
+    figure: int
+    """Its Crew ID card, from 0; -1 before it is chosen."""
     name: str
     side: int
     module: int
@@ -109,59 +111,66 @@ class CatastropheView(Frozen, frozen=True):
 
 
 def view(g: State, seat: int | None) -> CatastropheView:
-    """What a seat may see, put together from its parts; None is a spectator."""
+    """What a seat may see, put together from its parts; None is a spectator. In the order of the fields: Python takes
+    longer to match so many names than to make the view."""
     ask = None if seat is None else g.ask_of(seat)
     asking = ask.menu[0] if ask is not None else ""
-    config, turn, mine = g.config, g.turn, insight(g, seat)
+    config, turn, mine, reached, pressure = g.config, g.turn, insight(g, seat), g.reached, g.config.pressure
+    places = tuple([c.module for c in g.crew])
+    crew = [
+        _crew(
+            other,
+            c.figure,
+            g.sides[other],
+            c.module,
+            c.alive,
+            c.hand if mine >> other & 1 else CLOSED[len(c.hand)],
+            c.equipment,
+            c.dealt,
+            c.roles,
+            c.charges,
+            c.suit,
+            c.oxygen,
+            c.mold,
+            reached,
+            pressure,
+        )
+        for other, c in enumerate(g.crew)
+    ]
+    top = g.discard[-1] if g.discard else ""
+    pile = tuple(g.discard) if asking in SEARCHES else ()
+    chain = tuple([_frame(g, seat, frame) for frame in g.chain]) if g.chain else ()
+    rounds = -(-g.turns // g.seats)
+    deadline = max(0, g.deadline - g.turns) if g.deadline >= 0 else -1
     return CatastropheView(
-        seat=seat,
-        config=config,
-        ship=g.ship,
-        modules=_modules(g.numbers, g.cubes, g.mold, config.hard, tuple([c.module for c in g.crew]), g.marauders),
-        pods=_pods(g.ship.pod_modules, g.letters, g.pods, g.known, g.fuses, g.seats, mine),
-        fuses=g.fuses,
-        board=g.board,
-        spaces=config.integrity_spaces,
-        mold_board=g.mold_board,
-        phase=phase(g),
-        reached=g.reached,
-        piles=g.piles,
-        deck=len(g.deck),
-        discard=len(g.discard),
-        top=g.discard[-1] if g.discard else "",
-        pile=tuple(g.discard) if asking in SEARCHES else (),
-        crew=tuple(
-            [
-                _crew(
-                    other,
-                    g.sides[other],
-                    c.module,
-                    c.alive,
-                    c.hand if mine >> other & 1 else CLOSED[len(c.hand)],
-                    c.equipment,
-                    c.dealt,
-                    c.roles,
-                    c.charges,
-                    c.suit,
-                    c.oxygen,
-                    c.mold,
-                    g.reached,
-                    config.pressure,
-                )
-                for other, c in enumerate(g.crew)
-            ]
-        ),
-        chain=tuple([_frame(g, seat, frame) for frame in g.chain]) if g.chain else (),
-        marauders=g.marauders,
-        turn=_turn(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
-        round=-(-g.turns // g.seats),
-        asking=asking,
-        active=g.active,
-        first=g.first,
-        life_support_fails=life_support_fails(g),
-        deadline=max(0, g.deadline - g.turns) if g.deadline >= 0 else -1,
-        gone=g.gone,
-        result=g.result,
+        seat,
+        config,
+        g.ship,
+        _modules(g.numbers, g.cubes, g.mold, config.hard, places, g.marauders),
+        _pods(g.ship.pod_modules, g.letters, g.pods, g.known, g.fuses, g.seats, mine),
+        g.fuses,
+        g.board,
+        config.integrity_spaces,
+        g.mold_board,
+        phase(g),
+        reached,
+        g.piles,
+        len(g.deck),
+        len(g.discard),
+        top,
+        pile,
+        tuple(crew),
+        chain,
+        g.marauders,
+        _turn(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
+        rounds,
+        asking,
+        g.active,
+        g.first,
+        life_support_fails(g),
+        deadline,
+        g.gone,
+        g.result,
     )
 
 
@@ -180,19 +189,19 @@ def _insight(sides: Row, closed_hands: bool, seat: int) -> int:
 def _modules(numbers: Row, cubes: Row, mold: Row, hard: bool, crew: Row, marauders: Row) -> tuple[ModuleView, ...]:
     """M-2, M-11 Everything about modules is public. `crew` is the module of each crew member."""
     dark = hard and cubes[ENGINE_ROOM] < POWERED  # M-26.1
-    return tuple(
-        ModuleView(
-            id=module,
-            number=numbers[module],
-            cubes=cubes[module],
-            power=cubes[module] >= POWERED and not dark,
-            oxygen=cubes[module] > 0,
-            mold=mold[module],
-            crew=tuple(seat for seat, at in enumerate(crew) if at == module),
-            marauders=tuple(m for m, at in enumerate(marauders) if at == module),
-        )
-        for module in MODULES
-    )
+    there: list[Row] = [()] * len(cubes)
+    for seat, module in enumerate(crew):
+        there[module] += (seat,)
+    landed: list[Row] = [()] * len(cubes)
+    for marauder, module in enumerate(marauders):
+        landed[module] += (marauder,)
+    return tuple([_module(m, numbers[m], cubes[m], dark, mold[m], there[m], landed[m]) for m in MODULES])
+
+
+@part
+def _module(module: int, number: int, cubes: int, dark: bool, mold: int, crew: Row, marauders: Row) -> ModuleView:
+    """One module, with who is in it."""
+    return ModuleView(module, number, cubes, cubes >= POWERED and not dark, cubes > 0, mold, crew, marauders)
 
 
 @part
@@ -200,14 +209,18 @@ def _pods(
     modules: Row, letters: tuple[str, ...], there: Row, known: Row, fuses: tuple[str, ...], seats: int, insight: int
 ) -> tuple[PodView, ...]:
     """M-7.29, M-21.12 A letter is seen by who has looked, by allies, and by all after a failed escape."""
+    everybody = (1 << seats) - 1 if seats > 1 else -1
     views = []
-    for place, mask in enumerate(known):
-        seen = bool(mask & insight) or (mask == (1 << seats) - 1 and seats > 1)
-        letter = letters[place] if seen else HIDDEN
-        looked = tuple(s for s in range(seats) if mask >> s & 1)
-        fused = bool(letter) and letter in fuses
-        views.append(PodView(modules[place], bool(there[place]), letter, looked, fused))
+    for module, letter, is_there, mask in zip(modules, letters, there, known, strict=True):
+        shown = letter if mask & insight or mask == everybody else HIDDEN
+        views.append(_pod(module, bool(is_there), shown, mask, shown != HIDDEN and shown in fuses))
     return tuple(views)
+
+
+@part
+def _pod(module: int, there: bool, letter: str, known: int, fused: bool) -> PodView:
+    """One pod place. `known`: the seats that have looked, as bits."""
+    return PodView(module, there, letter, tuple([seat for seat in range(MOST_CREW) if known >> seat & 1]), fused)
 
 
 @part
@@ -219,6 +232,7 @@ def _turn(seat: int, number: int, left: int, acting: bool, used: Row, breathing:
 @part
 def _crew(
     seat: int,
+    figure: int,
     side: int,
     module: int,
     alive: bool,
@@ -234,23 +248,9 @@ def _crew(
     pressure: bool,
 ) -> CrewView:
     """M-13.2 Everything but the cards in hand is public; a closed hand comes in as so many hidden cards."""
-    return CrewView(
-        seat=seat,
-        name=CREW_NAMES[seat],
-        side=side,
-        module=module,
-        alive=alive,
-        hand=hand,
-        limit=limit_of(roles, reached),
-        equipment=equipment,
-        dealt=dealt,
-        roles=roles,
-        charges=charges,
-        suited="suit" in equipment and (not pressure or oxygen > 0),
-        suit=suit,
-        oxygen=oxygen,
-        mold=mold,
-    )
+    limit, suited = limit_of(roles, reached), "suit" in equipment and (not pressure or oxygen > 0)
+    who = seat, figure, crew_name(figure), side, module, alive, hand, limit
+    return CrewView(*who, equipment, dealt, roles, charges, suited, suit, oxygen, mold)
 
 
 def _frame(g: State, seat: int | None, frame: Frame) -> Frame:

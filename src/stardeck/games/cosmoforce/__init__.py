@@ -1,28 +1,40 @@
 """Cosmoforce: build a ship out of ten slots, fight with eight-sided dice, heat and crew."""
 
-from stardeck.engine import Files, Game, Manners, Mode, Rules, Voice
+from stardeck.engine import Files, Game, Manners, Minds, Mode, Rules, Voice
 from stardeck.engine.aids import Aids
 from stardeck.games.cosmoforce.audit import audit
+from stardeck.games.cosmoforce.bot.chances import FEATURES, features, sides
 from stardeck.games.cosmoforce.bot.rookie import rookie
 from stardeck.games.cosmoforce.facts import FACTS, FOLDER
 from stardeck.games.cosmoforce.files import check_file, inspect_design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
+from stardeck.games.cosmoforce.position import BattlePosition
 from stardeck.games.cosmoforce.rules.defaults import default
 from stardeck.games.cosmoforce.rules.leaving import asides, clock
 from stardeck.games.cosmoforce.rules.setup import setup
 from stardeck.games.cosmoforce.state import NOBODY, State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
-from stardeck.games.cosmoforce.words.awards import awards, big, chart
+from stardeck.games.cosmoforce.words.about import about
+from stardeck.games.cosmoforce.words.awards import awards, big
+from stardeck.games.cosmoforce.words.ending import chart, missing, outcome, tallies
+from stardeck.games.cosmoforce.words.goal import goal
+from stardeck.games.cosmoforce.words.icons import LEGEND
 from stardeck.games.cosmoforce.words.names import names
+from stardeck.games.cosmoforce.words.recap import touches, turn_line
+from stardeck.games.cosmoforce.words.refusals import REFUSALS
+from stardeck.games.cosmoforce.words.repeats import repeats
 from stardeck.games.cosmoforce.words.table import table
 from stardeck.games.cosmoforce.words.targets import glossary, targets
 from stardeck.games.cosmoforce.words.voice import option, question
+from stardeck.games.cosmoforce.words.workbench import workbench
 
 game = Game(
     id="cosmoforce",
     title="Cosmoforce",
     tagline="Build a ship out of ten slots and fight with dice, heat and crew.",
     seats=range(2, 9),
+    minutes=(10, 20),
+    weight=1,
     folder=FOLDER,
     rules=Rules(
         state=State,
@@ -31,6 +43,7 @@ game = Game(
         view=view,
         view_type=CosmoforceView,
         audit=audit,
+        position=BattlePosition,
         default=default,
         asides=asides,
         shares=sees_build,
@@ -41,30 +54,47 @@ game = Game(
     voice=Voice(
         question=question,
         option=option,
+        refusals=REFUSALS,
+        repeats=repeats,
         names=names,
         table=table,
+        workbenches={"design": workbench},
+        goal=goal,
+        about=about,
+        icons=LEGEND,
         targets=targets,
         glossary=glossary,
         aids=lambda g, seat: Aids(round=g.round, turn=None if g.turn.ship == NOBODY else g.turn.ship),
+        turn_line=turn_line,
+        touches=touches,
         awards=awards,
         chart=chart,
+        outcome=outcome,
+        tallies=tallies,
+        missing=missing,
         big=big,
     ),
     manners=Manners(
         clock=clock,
         live={"time_limit": "clock"},
+        sides=lambda seats, options: tuple(options.teams),
         open_readiness=True,
+        turn_key=lambda g: (g.round, g.turn.ship),
+        doors=frozenset({"attack", "burn_engines", "choose_ram", "repair_systems"}),
+        turn_enders=frozenset({"end_turn"}),
+        drafts=frozenset({"repair_systems", "assign", "back"}),
     ),
     files=Files(
         facts=FACTS,
         check_file=check_file,
         inspect={"design": inspect_design},
     ),
+    minds=Minds(features=features, described=FEATURES, sides=sides, routine=frozenset({"posts"})),
     bots={"rookie": rookie},
     modes={
-        "free-for-all": Mode("Every ship for itself, until one is left."),
-        "two teams": Mode("Two sides of two ships.", {"teams": "AABB"}, range(4, 5)),
-        "live order": Mode("The fastest ship left is always next.", {"turn_order": "live"}),
-        "short": Mode("The time limit comes after three rounds.", {"limit_rounds": 3, "stalemate": "count"}),
+        "free-for-all": Mode("Every ship for itself. The last one wins."),
+        "two teams": Mode("Two sides with 2 ships each.", {"teams": "AABB"}, range(4, 5)),
+        "live order": Mode("The fastest ship that has not acted always goes next.", {"turn_order": "live"}),
+        "short": Mode("Time is up after 3 rounds.", {"limit_rounds": 3, "stalemate": "count"}),
     },
 )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
-from stardeck.engine import Blank, Frozen, Refused
+from stardeck.engine import Blank, Frozen, Json, Refused, Step
 from stardeck.games.cosmoforce.facts import BY_LETTER, CLASSES, PRESETS, SLOTS, SYSTEMS, Preset
 
 LONGEST_NAME = 40
+NO_DESIGN = "This is not a ship design. A design has a name, a class and a list of systems."
 
 
 class Design(Frozen, frozen=True, rename={"kind": "class"}):
@@ -47,25 +48,25 @@ def flaws(design: Design) -> list[Flaw]:
     if not 1 <= len(design.name.strip()) <= LONGEST_NAME:
         found.append(Flaw(0, "C-2.15", f"A ship needs a name of 1 to {LONGEST_NAME} characters."))
     if design.kind not in CLASSES:
-        found.append(Flaw(0, "C-2.12", f"There is no class {design.kind!r}; choose {_list(CLASSES)}."))
+        found.append(Flaw(0, "C-2.12", f"There is no class {design.kind!r}. Choose {_list(CLASSES)}."))
     if not design.mounted:
         found.append(Flaw(0, "C-2.11", "A ship needs at least one system."))
     for slot, system in enumerate(design.systems, start=1):
         if system and slot > SLOTS:
             found.append(Flaw(slot, "C-2.10", f"A ship has {SLOTS} slots; there is no slot {slot}."))
         if system and system not in SYSTEMS:
-            found.append(Flaw(slot, "C-2.12", f"There is no system {system!r}; choose {_list(SYSTEMS)}."))
+            found.append(Flaw(slot, "C-2.12", f"There is no system {system!r}. Choose {_list(SYSTEMS)}."))
         elif system and (only := SYSTEMS[system].only) and only != design.kind:
             rule = {"fighter": "C-2.6", "cruiser": "C-2.7", "capital": "C-2.8"}[only]
-            found.append(Flaw(slot, rule, f"Only a {CLASSES[only].name} may mount a {SYSTEMS[system].name}."))
+            found.append(Flaw(slot, rule, f"Only a {CLASSES[only].name} can carry a {SYSTEMS[system].name}."))
     return found
 
 
-def _list(names: dict[str, Any]) -> str:
+def _list(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def fill_design(value: Any) -> Design:
+def fill_design(value: Json) -> Design:
     """A design as a captain sends it, checked and trimmed.
 
     :raises Refused: with every flaw at once.
@@ -73,7 +74,7 @@ def fill_design(value: Any) -> Design:
     try:
         design = msgspec.convert(value, Design)
     except msgspec.ValidationError as e:
-        raise Refused("malformed", f"This is not a ship design: {e}") from None
+        raise Refused("malformed", NO_DESIGN) from e
     found = flaws(design)
     if found:
         words = " ".join(f"Slot {f.slot}: {f.words}" if f.slot else f.words for f in found)
@@ -82,7 +83,7 @@ def fill_design(value: Any) -> Design:
     return Design(design.name.strip(), design.kind, systems + ("",) * (SLOTS - len(systems)))
 
 
-def _plain(value: Any) -> tuple[Any, ...]:
+def _plain(value: Json) -> Step:
     """A design as it stands in a record, from any way to write it: an object, a record's tuple or a line of text."""
     if isinstance(value, tuple) and len(value) == 3:
         value = {"name": value[0], "class": value[1], "systems": value[2]}
@@ -107,7 +108,10 @@ def spell(text: str) -> list[str]:
     for word in text.split():
         match = re.fullmatch(r"([A-Za-z])(\d{0,2})", word)
         if not match or match[1].upper() not in BY_LETTER:
-            raise Refused("malformed", f"{word!r} is not a system: write a letter of {''.join(BY_LETTER)} and a count")
+            raise Refused(
+                "malformed",
+                f"{word!r} is not a system. Write one of the letters {''.join(BY_LETTER)} and a count, such as E2.",
+            )
         systems += [BY_LETTER[match[1].upper()]] * int(match[2] or 1)
     return systems
 
@@ -124,9 +128,7 @@ def from_text(text: str) -> Design:
     """:raises Refused: if the line is no legal design."""
     parts = [part.strip() for part in text.rsplit("|", 2)]
     if len(parts) != 3:
-        raise Refused(
-            "malformed", "A design is written as: name | class | systems, for example Midge | fighter | B1 D2 L2"
-        )
+        raise Refused("malformed", "Write a design as name | class | systems, for example Midge | fighter | B1 D2 L2.")
     return fill_design({"name": parts[0], "class": parts[1].lower(), "systems": spell(parts[2])})
 
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
-from stardeck.engine import Refused
-from stardeck.games.cosmoforce.design import Design, flaws
+from stardeck.engine import Json, Refused
+from stardeck.games.cosmoforce.design import NO_DESIGN, Design, flaws
 from stardeck.games.cosmoforce.rules.numbers import Numbers, numbers
 
 
-def read_design(value: Any) -> Design:
+def read_design(value: Json) -> Design:
     """A design that may still have flaws.
 
     :raises Refused: if it is not even a name, a class and a list of systems.
@@ -20,15 +19,15 @@ def read_design(value: Any) -> Design:
     try:
         return msgspec.convert(value, Design)
     except msgspec.ValidationError as e:
-        raise Refused("malformed", f"This is not a ship design: {e}") from None
+        raise Refused("malformed", NO_DESIGN) from e
 
 
-def inspect_design(value: Any) -> Numbers:
+def inspect_design(value: Json) -> Numbers:
     """All numbers, flaws and warnings of a design."""
     return numbers(read_design(value))
 
 
-def check_file(data: Mapping[str, Any]) -> list[str] | None:
+def check_file(data: Mapping[str, Json]) -> list[str] | None:
     """The flaws of a ship design, with slot and rule; None if the file is nothing like one."""
     if not {"class", "systems"} & set(data):
         return None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from stardeck.engine import Frozen, Options
+from stardeck.engine import Frozen, Options, asked
 from stardeck.games.cosmoforce.design import Design
 
 
@@ -33,38 +33,84 @@ class Goal(Frozen, frozen=True):
 
 class CosmoforceOptions(Options, frozen=True):
     teams: Annotated[
-        str, Meta(description="a letter for each seat, such as AABB; empty is a free-for-all", pattern="^[A-H]{0,8}$")
+        str,
+        asked(
+            "Teams",
+            "One letter for each seat, such as AABB. Leave it empty and every ship fights for itself.",
+            pattern="^[A-H]{0,8}$",
+        ),
     ] = ""
     time_limit: Annotated[
         Literal["rounds", "clock", "off"],
-        Meta(description="what brings the end nearer: after it only Ram and Burn Engines are allowed"),
+        asked(
+            "Time limit",
+            "When it is reached, ships can only ram or burn engines.",
+            choices={"rounds": "After some rounds", "clock": "After some minutes", "off": "None"},
+        ),
     ] = "rounds"
-    limit_rounds: Annotated[int, Meta(description="rounds until the time limit", ge=3, le=30)] = 10
-    limit_minutes: Annotated[int, Meta(description="minutes until the time limit", ge=5, le=30)] = 10
+    limit_rounds: Annotated[
+        int,
+        asked("Rounds", "Rounds until the time limit.", only={"time_limit": "rounds"}, ge=3, le=30),
+    ] = 10
+    limit_minutes: Annotated[
+        int,
+        asked("Minutes", "Minutes until the time limit.", only={"time_limit": "clock"}, ge=5, le=30),
+    ] = 10
     missile_detonation: Annotated[
-        Literal["every", "first"], Meta(description="which marks make a Missile explode: every mark, or the first")
+        Literal["every", "first"],
+        asked("Missiles", "When they explode.", choices={"every": "On every hit", "first": "On the first hit only"}),
     ] = "every"
     turn_order: Annotated[
-        Literal["locked", "live"], Meta(description="set for the whole round, or the fastest ship left is always next")
+        Literal["locked", "live"],
+        asked(
+            "Turn order",
+            "When it is decided.",
+            choices={"locked": "At the start of the round", "live": "The fastest ship left always goes next"},
+        ),
     ] = "locked"
-    friendly_fire: Annotated[bool, Meta(description="team mates may be targets")] = False
+    friendly_fire: Annotated[bool, asked("Friendly fire", "You can attack your own teammates.")] = False
     builds: Annotated[
-        Literal["secret", "open"], Meta(description="who sees the designs while they are drawn: nobody, or all")
+        Literal["secret", "open"],
+        asked(
+            "Ships in the yard",
+            "Who sees a ship while it is built.",
+            choices={"secret": "Nobody else", "open": "Everyone"},
+        ),
     ] = "secret"
     laser_damage: Annotated[
-        Literal["damage and heat", "heat only"], Meta(description="what a Laser hit does to the target")
+        Literal["damage and heat", "heat only"],
+        asked(
+            "Lasers",
+            "What a hit does to its target.",
+            choices={"damage and heat": "Damage and heat", "heat only": "Only heat"},
+        ),
     ] = "damage and heat"
     stalemate: Annotated[
-        Literal["draw", "count"], Meta(description="a battle without an end: a draw, or the better ship by systems")
+        Literal["draw", "count"],
+        asked(
+            "If nobody wins",
+            "How such a battle ends.",
+            choices={"draw": "It is a draw", "count": "More working systems win"},
+        ),
     ] = "draw"
     team_builds: Annotated[
-        Literal["visible", "hidden"], Meta(description="whether team mates see each other's designs before the reveal")
+        Literal["visible", "hidden"],
+        asked(
+            "Teammates in the yard",
+            "Whether they see each other's ships before the battle.",
+            choices={"visible": "They see them", "hidden": "They don't"},
+        ),
     ] = "visible"
     fleet: Annotated[
         tuple[str | Berth, ...],
-        Meta(
-            description="ships that are given to the seats: a preset's name, a ship with its state, or empty",
+        asked(
+            "Given ships",
+            "One for each seat: the name of a ready-made ship, or a ship with its state. Leave it empty to build.",
+            group="cards",
             max_length=8,
         ),
     ] = ()
-    goals: Annotated[tuple[Goal, ...], Meta(description="goals of a scenario, one for a side", max_length=8)] = ()
+    goals: Annotated[
+        tuple[Goal, ...],
+        asked("Goals of a scenario", "What a side can do instead of being the last.", group="cards", max_length=8),
+    ] = ()

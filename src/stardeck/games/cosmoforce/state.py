@@ -32,6 +32,8 @@ SlotNumber = Annotated[int, Slot("slot")]
 Weapon = Annotated[str, Slot("weapon")]
 Speed = Annotated[int, Slot("speed")]
 """A speed in hundredths (C-4.5)."""
+Change = Annotated[int, Slot("change")]
+"""By how many whole points a speed changes, up or down."""
 Dice = Annotated[tuple[int, ...], Slot("dice")]
 """All values of a roll; dice that a 1 added stand behind those that it began with."""
 
@@ -106,21 +108,39 @@ class Power(NamedTuple):
     """The crew that there is room for: a Habitat counts until it is destroyed."""
 
 
+class Mounted(NamedTuple):
+    """What never changes about the systems of a design."""
+
+    weapons: tuple[str, ...]
+    """The types, in the order of the rulebook."""
+    habitats: tuple[int, ...]
+    """The slots."""
+
+
+@part
+def mounted(design: Design) -> Mounted:
+    """C-2 The weapons and Habitats that a ship was built with."""
+    habitats = [slot for slot, system in enumerate(design.systems) if system == "habitat"]
+    return Mounted(tuple([weapon for weapon in WEAPONS if weapon in design.systems]), tuple(habitats))
+
+
 @part
 def power(design: Design, boxes: Row, marks: Row) -> Power:
     """C-3.4 to C-3.7 What works with these marks: C-19.6 systems that have none."""
+    built = mounted(design)
     working = [s for s, m in zip(design.systems, marks, strict=True) if s and not m]
-    lost = [s for s, m, b in zip(design.systems, marks, boxes, strict=True) if m == b]
-    weapons = [(w, working.count(w)) for w in WEAPONS if w in design.systems]
+    count = working.count
+    weapons = [(weapon, count(weapon)) for weapon in built.weapons]
+    standing = [slot for slot in built.habitats if marks[slot] != boxes[slot]]
     return Power(
-        thrust=sum([SYSTEMS[p].thrust * working.count(p) for p in PROPULSION]),
-        dissipators=working.count("dissipator"),
-        habitats=working.count("habitat"),
-        weapons=dict(weapons),
-        weapon_row=tuple(weapons),
-        armed=tuple([w for w, n in weapons if n]),
-        unmarked=len(working),
-        complement=1 + design.size * (design.count("habitat") - lost.count("habitat")),  # C-21.4, C-21.7
+        sum([SYSTEMS[p].thrust * count(p) for p in PROPULSION]),
+        count("dissipator"),
+        count("habitat"),
+        dict(weapons),
+        tuple(weapons),
+        tuple([weapon for weapon, works in weapons if works]),
+        len(working),
+        1 + design.size * len(standing),  # C-21.4, C-21.7
     )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from stardeck.engine import Ask, Frozen, Result, Step
+from stardeck.engine import Frozen, Result, Step
+from stardeck.engine.parts import part
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
 from stardeck.games.cosmoforce.rules.setup import designs, random_preset
-from stardeck.games.cosmoforce.state import NOBODY, STOPPED, Cause, Damage, Harm, Ram, Repair, Ship, State
+from stardeck.games.cosmoforce.state import NOBODY, STOPPED, Cause, Damage, Harm, Ram, Repair, Row, State, power
 
 
 class ShipView(Frozen, frozen=True):
@@ -65,39 +66,82 @@ class CosmoforceView(Frozen, frozen=True):
 
 
 def view(g: State, seat: int | None) -> CosmoforceView:
+    """The table put together from its parts: what a part is given is all that it can show. In the order of the fields:
+    Python takes longer to match names than to make the view."""
+    ships = [
+        _ship(
+            i,
+            side,
+            it.design,
+            it.mass,
+            it.speed,
+            it.heat,
+            it.boxes,
+            it.marks,
+            it.depleted,
+            it.posts,
+            it.ready,
+            it.hurt,
+            it.out,
+        )
+        for i, (side, it) in enumerate(zip(g.sides, g.ships, strict=False))
+    ]
     return CosmoforceView(
-        seat=seat,
-        config=g.config,
-        sides=g.sides,
-        builds=tuple([_build(g, seat, ask) for ask in g.asks]) if g.asking(designs) else (),
-        ships=tuple([_ship(i, g.sides[i], ship) for i, ship in enumerate(g.ships)]),
-        chain=tuple(g.chain),
-        round=g.round,
-        order=g.order,
-        acted=g.acted,
-        turn=None if g.turn.ship == NOBODY else g.turn.ship,
-        fired=g.turn.fired,
-        limit=g.limit,
-        gone=g.gone,
-        result=g.result,
+        seat,
+        g.config,
+        g.sides,
+        _builds(g, seat) if g.asking(designs) else (),
+        tuple(ships),
+        tuple(g.chain),
+        g.round,
+        g.order,
+        g.acted,
+        None if g.turn.ship == NOBODY else g.turn.ship,
+        g.turn.fired,
+        g.limit,
+        g.gone,
+        g.result,
     )
 
 
-def _ship(seat: int, side: str, it: Ship) -> ShipView:
-    """C-1.10 Everything on a roster is public. In the order of the fields: this is made at every look."""
-    works = it.power
-    stopped = it.speed < STOPPED or not works.thrust
-    flight = seat, side, it.design, it.mass, stopped, works.thrust, it.speed, it.heat, works.dissipators
-    slots = it.boxes, it.marks, it.depleted, it.posts
-    return ShipView(*flight, *slots, it.ready, it.hurt, works.complement, works.unmarked, works.weapon_row, it.out)
+@part
+def _ship(
+    seat: int,
+    side: str,
+    design: Design,
+    mass: int,
+    speed: int,
+    heat: int,
+    boxes: Row,
+    marks: Row,
+    depleted: Row,
+    posts: Row,
+    ready: int,
+    hurt: int,
+    out: Literal[Cause, "left", ""],
+) -> ShipView:
+    """C-1.10 Everything on a roster is public."""
+    works = power(design, boxes, marks)
+    stopped = speed < STOPPED or not works.thrust
+    flight = seat, side, design, mass, stopped, works.thrust, speed, heat, works.dissipators
+    slots = boxes, marks, depleted, posts
+    return ShipView(*flight, *slots, ready, hurt, works.complement, works.unmarked, works.weapon_row, out)
 
 
-def _build(g: State, seat: int | None, ask: Ask) -> BuildView:
-    """C-1.7 What this seat is shown of a build: whether it is locked in, and to whom it is no secret the design."""
-    locked = not ask.waits
-    if not ask.parts or not (ask.seat == seat or sees_build(g, seat, ask.seat)):
-        return BuildView(ask.seat, locked)
-    return BuildView(ask.seat, locked, design_of(ask.parts[0]), random=random_preset.made(ask.parts[0]))
+def _builds(g: State, seat: int | None) -> tuple[BuildView, ...]:
+    """C-1.7 The seats that build: all see whether they have locked in, and to whom it is no secret the design."""
+    views = []
+    for ask in g.asks:
+        shown = ask.parts[:1] if ask.seat == seat or sees_build(g, seat, ask.seat) else ()
+        views += [_build(ask.seat, not ask.waits, design_of(step), random_preset.made(step)) for step in shown]
+        views += [_build(ask.seat, not ask.waits, None, False)] * (not shown)
+    return tuple(views)
+
+
+@part
+def _build(seat: int, locked: bool, design: Design | None, random: bool) -> BuildView:
+    """One build, with what may be shown of it."""
+    return BuildView(seat, locked, design, random)
 
 
 def design_of(step: Step) -> Design | None:

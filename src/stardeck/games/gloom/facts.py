@@ -29,6 +29,13 @@ Life = Literal["living", "dead", "any"]
 Place = Literal["this", "crew", "table"]
 """Where something is counted: on the Character under the card, in its crew, or on the whole table."""
 Category = Literal["immediate", "ongoing", "persistent", "response"]
+PRONOUNS = {
+    "she": ("she", "her", "her"),
+    "he": ("he", "him", "his"),
+    "it": ("it", "it", "its"),
+    "they": ("they", "them", "their"),
+}
+"""What a story calls a Character: as the one who acts, as the one who is acted on, and as an owner."""
 Who = Literal["owner", "player", "opponents", "all", "left", "right", "one_opponent"]
 
 
@@ -51,7 +58,7 @@ class Formula(Frozen, frozen=True, rename={"within": "in"}):
     times: int = 1
 
 
-class Effect(Frozen, frozen=True, cache_hash=True, rename={"cond": "if", "source": "from"}):
+class Effect(Frozen, frozen=True, rename={"cond": "if", "source": "from"}):
     """One effect in the vocabulary. Which fields an operation has stands in vocabulary.py."""
 
     op: str
@@ -109,6 +116,8 @@ class Card(Frozen, frozen=True):
     effects: tuple[Effect, ...] = ()
     prompts: tuple[str, ...] = ()
     """Two questions that help to tell the story of this card."""
+    pronoun: Literal["she", "he", "it", "they"] = "they"
+    """Of a Character."""
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -141,7 +150,7 @@ class Deck(Frozen, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class DeckFile(Frozen, frozen=True, cache_hash=True):
+class DeckFile(Frozen, frozen=True):
     """A deck as it stands in a file; a kind of card that it leaves out is taken from ours."""
 
     character: tuple[Card, ...] = ()

@@ -6,49 +6,100 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from stardeck.engine import Options
+from stardeck.engine import Options, asked
 from stardeck.games.gloom.deck.covering import Cards, cards_of
 from stardeck.games.gloom.facts import DeckFile
 
 Seat = Annotated[int, Meta(ge=0, le=4)]
 
 
-class GloomOptions(Options, frozen=True, cache_hash=True):
+class GloomOptions(Options, frozen=True):
     crew_mode: Annotated[
         Literal["free", "draft", "random"],
-        Meta(description="how crews are made: everybody claims four, one pick at a time around the table, or dealt"),
+        asked(
+            "Crews",
+            "How you get your four Characters.",
+            choices={"free": "Everyone claims four", "draft": "One pick at a time", "random": "Dealt at random"},
+        ),
     ] = "free"
     effects: Annotated[
-        Literal["full", "simple"], Meta(description="the full game, or Very Simple: no effect text counts")
+        Literal["full", "simple"],
+        asked(
+            "Effects",
+            "Whether the texts on the cards count.",
+            choices={"full": "The full game", "simple": "Very Simple: points and deaths only"},
+        ),
     ] = "full"
     simple_events: Annotated[
-        Literal["keep", "remove"], Meta(description="Very Simple: Events stay as cards without effect, or are left out")
+        Literal["keep", "remove"],
+        asked(
+            "Events",
+            "What becomes of them when no text counts.",
+            choices={"keep": "They stay in the deck", "remove": "They are left out"},
+            only={"effects": "simple"},
+            group="cards",
+        ),
     ] = "keep"
     first_player: Annotated[
         Literal["story_vote", "host", "random", "seat"],
-        Meta(description="who begins: the most horrible day by vote, the host says, by chance, or the lowest seat"),
+        asked(
+            "First player",
+            "Who goes first.",
+            choices={
+                "story_vote": "The most horrible day, by vote",
+                "host": "Whoever the host names",
+                "random": "A player at random",
+                "seat": "The first seat",
+            },
+        ),
     ] = "random"
     tie_break: Annotated[
         Literal["share", "more_dead", "lowest_single"],
-        Meta(description="equal totals: shared, more dead Characters, or the most miserable single dead"),
+        asked(
+            "Equal totals",
+            "Who wins then.",
+            choices={
+                "share": "They share the win",
+                "more_dead": "More dead Characters",
+                "lowest_single": "The most miserable dead Character",
+            },
+        ),
     ] = "share"
-    stall_rounds: Annotated[int, Meta(description="rounds without a card that end the game", ge=1, le=20)] = 3
-    max_rounds: Annotated[int, Meta(description="the last round", ge=5, le=500)] = 100
+    stall_rounds: Annotated[
+        int, asked("Quiet rounds", "So many rounds in which nobody plays a card end the game.", ge=1, le=20)
+    ] = 3
+    max_rounds: Annotated[int, asked("Last round", "The game ends after this round.", ge=5, le=500)] = 100
     story: Annotated[
         Literal["optional", "required", "off"],
-        Meta(description="narrations of the plays: as you like, one with every Modifier and Untimely Death, or none"),
+        asked(
+            "Stories",
+            "Whether you tell what happens when you play a card.",
+            choices={
+                "optional": "If you like",
+                "required": "With every Modifier and Death",
+                "off": "No stories",
+            },
+        ),
     ] = "optional"
     leavers: Annotated[
-        Literal["bot", "pass"], Meta(description="the seat of a player who leaves: taken by a bot, or passes")
+        Literal["bot", "pass"],
+        asked(
+            "If a player leaves",
+            "What happens at their seat.",
+            choices={"bot": "A bot plays on", "pass": "The seat passes"},
+        ),
     ] = "bot"
-    response_seconds: Annotated[int, Meta(description="time to respond at a live table", ge=5, le=120)] = 15
-    host: Annotated[int, Meta(description="the seat of the host; -1: the host does not play", ge=-1, le=4)] = 0
+    response_seconds: Annotated[
+        int, asked("Seconds to respond", "How long a live table waits for Responses.", group="clocks", ge=5, le=120)
+    ] = 15
+    host: Annotated[int, asked("Seat of the host", "-1: the host does not play.", group="way", ge=-1, le=4)] = 0
     bots: Annotated[
-        tuple[Seat, ...], Meta(description="seats of programs: they tell, but do not vote", max_length=5)
+        tuple[Seat, ...], asked("Seats of bots", "They tell stories, but do not vote.", group="way", max_length=5)
     ] = ()
-    deck: Annotated[DeckFile | None, Meta(description="a deck of your own, the content of its file; empty is ours")] = (
-        None
-    )
+    deck: Annotated[
+        DeckFile | None,
+        asked("Your own deck", "A file with cards of your own. What it leaves out comes from ours.", group="cards"),
+    ] = None
 
     @property
     def cards(self) -> Cards:

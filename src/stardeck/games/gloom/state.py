@@ -48,8 +48,6 @@ class Player(Plain):
     skip_turns: int = 0
     fewer_actions: int = 0
     """Actions that the next turn really taken is short of (G-21.9)."""
-    quiet: tuple[Kind, ...] = ()
-    """The kinds of cards for which this player is not asked for a Response (G-14.27)."""
 
 
 class Grant(Frozen, frozen=True):
@@ -78,8 +76,6 @@ class Turn(Plain):
     """The cards whose permission of a free Death has been used (G-12.20)."""
     played: bool = False
     """Whether a card was announced (G-16.11)."""
-    silent: tuple[int, ...] = ()
-    """Players who do not want to be asked in this turn (G-14.27)."""
 
 
 class Choosing(Plain, tag="choosing"):
@@ -155,15 +151,17 @@ class Doing(Plain, tag="doing"):
     """Those of them that are already put in order."""
 
 
-class Entry(Frozen, frozen=True, cache_hash=True):
+class Entry(Frozen, frozen=True):
     """One line of the story book. It never bears on the game (G-20.3)."""
 
     kind: EntryKind
     round: int
     seat: int
     card: int = NOTHING
-    character: int = NOTHING
-    owner: int = NOTHING
+    characters: tuple[int, ...] = ()
+    """Those in whose chapters it stands: an Event may be aimed at several (G-20.14)."""
+    owners: tuple[int, ...] = ()
+    """For each of them who owned it at that moment."""
     cancelled: bool = False
     text: str = ""
     hidden: bool = False

@@ -5,13 +5,12 @@ from __future__ import annotations
 from stardeck.engine import Frozen, Result, Step
 from stardeck.engine.parts import part
 from stardeck.games.gloom.deck.covering import NOTHING, Shown, Stack
-from stardeck.games.gloom.facts import Effect, Kind
+from stardeck.games.gloom.facts import Effect
 from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.rules.queries import draw_limit, granted, holds, self_worth
 from stardeck.games.gloom.rules.setup import unclaimed
-from stardeck.games.gloom.rules.storytellers import salt_of, with_programs
+from stardeck.games.gloom.rules.storytellers import with_programs
 from stardeck.games.gloom.rules.telling import open_entries
-from stardeck.games.gloom.rules.unknown import knows
 from stardeck.games.gloom.state import Choosing, Crews, Doing, Entry, Grant, How, Play, Player, State
 
 
@@ -31,7 +30,6 @@ class PlayerView(Frozen, frozen=True):
     fewer_actions: int
     total: int
     dead: int
-    quiet: tuple[Kind, ...]
 
 
 class ActiveView(Frozen, frozen=True):
@@ -143,30 +141,35 @@ def view(g: State, seat: int | None) -> GloomView:
     question = None if seat is None else g.ask_of(seat)
     hands = tuple([len(player.hand) for player in g.players]) if g.visible.counts_hands else ()
     public = _public(g.config, g.crews, g.stacks, hands)
+    known, viewer = g.known, (1 << g.seats) - 1 if seat is None else 1 << seat
+    players = [
+        _player(it, s, crew, it.hand if s == seat else _known(it.hand, known, viewer), *standing)
+        for s, (it, crew, standing) in enumerate(zip(g.players, g.crews, public.standings, strict=True))
+    ]
     return GloomView(
-        seat=seat,
-        config=g.config,
-        players=tuple([_player(g, seat, s, *standing) for s, standing in enumerate(public.standings)]),
-        characters=public.characters,
-        pool=() if g.began else tuple(unclaimed(g)),
-        deck=len(g.deck),
-        pile=g.pile,
-        turn=turn.seat if g.began else None,
-        actions=turn.left,
-        taken=turn.taken,
-        round=g.round,
-        grants=turn.grants,
-        choosing=_choosing(top) if isinstance(top, Choosing) and top.seat == seat else None,
-        play=None if play is None else _play(play),
-        doing=_doing(top, seat) if isinstance(top, Doing) else None,
-        said=question.parts if question else (),
-        first=g.first,
-        votes=g.votes,
-        story=_story(g.config, g.crews, g.story) if g.config.bots else g.story,
-        open_entries=open_entries(g),
-        vacant=g.vacant,
-        gone=g.gone,
-        result=g.result,
+        seat,
+        g.config,
+        tuple(players),
+        public.characters,
+        () if g.began else tuple(unclaimed(g)),
+        len(g.deck),
+        g.pile,
+        turn.seat if g.began else None,
+        turn.left,
+        turn.taken,
+        g.round,
+        turn.grants,
+        _choosing(top) if isinstance(top, Choosing) and top.seat == seat else None,
+        None if play is None else _play(play),
+        _doing(top, seat) if isinstance(top, Doing) else None,
+        question.parts if question else (),
+        g.first,
+        g.votes,
+        _story(g.config, g.story) if g.config.bots else g.story,
+        open_entries(g),
+        g.vacant,
+        g.gone,
+        g.result,
     )
 
 
@@ -205,28 +208,23 @@ def _character(g: State, character: int, owner: int, shown: Shown) -> CharacterV
 
 
 @part
-def _story(config: GloomOptions, crews: Crews, story: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _story(config: GloomOptions, story: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """G-20.17, G-20.18 With the words of programs, who tell from nothing but what everybody sees."""
-    return story if config.story == "off" else with_programs(story, config.cards, config.bots, salt_of(crews))
+    return story if config.story == "off" else with_programs(story, config.cards, config.bots)
 
 
-def _player(g: State, viewer: int | None, seat: int, draw_limit: int, total: int, dead: int) -> PlayerView:
-    player = g.players[seat]
-    hand, known = player.hand, g.known
-    return PlayerView(
-        seat,
-        g.crews[seat],
-        player.confirmed,
-        len(hand),
-        hand if viewer == seat else tuple(sorted([c for c in hand if known[c] and knows(g, viewer, c)])),
-        draw_limit,
-        player.skip_draws,
-        player.skip_turns,
-        player.fewer_actions,
-        total,
-        dead,
-        player.quiet,
-    )
+def _player(
+    player: Player, seat: int, crew: tuple[int, ...], hand: tuple[int, ...], limit: int, total: int, dead: int
+) -> PlayerView:
+    """`hand`: the cards that the viewer knows; of the others only the number is shown."""
+    skips = player.skip_draws, player.skip_turns, player.fewer_actions
+    return PlayerView(seat, crew, player.confirmed, len(player.hand), hand, limit, *skips, total, dead)
+
+
+def _known(hand: tuple[int, ...], known: tuple[int, ...], viewer: int) -> tuple[int, ...]:
+    """The cards of another's hand that the viewer has seen there. `viewer`: as bits, a spectator is everybody."""
+    seen = [card for card in hand if known[card] & viewer == viewer]
+    return tuple(sorted(seen)) if seen else ()
 
 
 def _choosing(frame: Choosing) -> ChoosingView:

@@ -85,7 +85,6 @@ class ResourceCard(Frozen, frozen=True):
 class LossFacts(
     Frozen,
     frozen=True,
-    cache_hash=True,
     rename={"ships": "ship", "obstacles": "obstacle", "events": "event", "resources": "resource"},
 ):
     """A deck file: what it leaves out is taken from the standard deck."""

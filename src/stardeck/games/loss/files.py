@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from stardeck.games.loss.deck import Deck, Obstacle, compiled
-from stardeck.games.loss.effects import SLOTS, Unknown, bar, effect, table
-from stardeck.games.loss.facts import LossFacts, ObstacleCard, ResourceCard, ShipCard
+from stardeck.engine import Json
+from stardeck.engine.options import plain_words
+from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
+from stardeck.games.loss.deck.effects import SLOTS, Unknown, bar, effect, table
+from stardeck.games.loss.facts import FOLDER, LossFacts, ObstacleCard, ResourceCard, ShipCard
 
-T = TypeVar("T", ShipCard, ObstacleCard, ResourceCard)
-KINDS: dict[str, type[ShipCard] | type[ObstacleCard] | type[ResourceCard]] = {
+PRINTED = ("ships", "obstacles", "events", "resources")
+AnyCard = ShipCard | ObstacleCard | ResourceCard
+KINDS: dict[str, type[AnyCard]] = {
     "ship": ShipCard,
     "obstacle": ObstacleCard,
     "event": ObstacleCard,
@@ -22,7 +24,13 @@ KINDS: dict[str, type[ShipCard] | type[ObstacleCard] | type[ResourceCard]] = {
 MOST_COPIES = 10
 
 
-def check_file(data: Mapping[str, Any]) -> list[str] | None:
+def template() -> str:
+    """Our deck, to change."""
+    texts = [(FOLDER / "facts" / f"{name}.toml").read_text(encoding="utf-8") for name in PRINTED]
+    return "\n".join(['name = "My deck"\n', *texts])
+
+
+def check_file(data: Mapping[str, Json]) -> list[str] | None:
     """Everything that is wrong with a deck file; None if it is nothing like one."""
     if not any(isinstance(data.get(kind), list) for kind in KINDS):
         return None
@@ -30,17 +38,21 @@ def check_file(data: Mapping[str, Any]) -> list[str] | None:
         f"{key}: not known here; a deck has {', '.join(KINDS)} and name" for key in data if key not in (*KINDS, "name")
     ]
     for kind, shape in KINDS.items():
-        for number, entry in enumerate(data.get(kind, ()), 1):
+        for number, entry in enumerate(_list(data.get(kind)), 1):
             wrong += _shape(kind, number, entry, shape)
     if wrong:
         return wrong
     try:
         return mistakes(msgspec.convert(dict(data), LossFacts))
     except msgspec.ValidationError as e:
-        return [str(e)]
+        return [f"This is not a deck: {plain_words(e)}."]
 
 
-def _shape(kind: str, number: int, entry: Any, shape: type) -> Iterator[str]:
+def _list(value: Json) -> Sequence[Json]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _shape(kind: str, number: int, entry: Json, shape: type) -> Iterator[str]:
     """Fields that are unknown, missing or of the wrong type; each is looked at alone."""
     place = f"{kind} {number}"
     if not isinstance(entry, dict):
@@ -59,7 +71,7 @@ def _shape(kind: str, number: int, entry: Any, shape: type) -> Iterator[str]:
         try:
             msgspec.convert(entry[key], field.type)
         except msgspec.ValidationError as e:
-            yield f"{place}, {key}: {e}"
+            yield f"{place}, {key}: {plain_words(e)}"
 
 
 def mistakes(file: LossFacts) -> list[str]:
@@ -75,14 +87,13 @@ def mistakes(file: LossFacts) -> list[str]:
     return wrong or list(_envelope(file))
 
 
-def _groups(file: LossFacts) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def _groups(file: LossFacts) -> Iterator[tuple[str, Sequence[AnyCard]]]:
     yield "ship", file.ships
     yield "obstacle", (*file.obstacles, *file.events)
     yield "resource", file.resources
 
 
-def _ids(kind: str, cards: Iterable[Any]) -> Iterator[str]:
-    cards = list(cards)
+def _ids(kind: str, cards: Sequence[AnyCard]) -> Iterator[str]:
     for field in ("id", "name"):
         for value, times in Counter(getattr(card, field) for card in cards).items():
             if times > 1:
@@ -90,8 +101,9 @@ def _ids(kind: str, cards: Iterable[Any]) -> Iterator[str]:
             if not value.strip() or "." in value * (field == "id"):
                 yield f"{kind}: {field} {value!r} is empty or has a dot in it"
     for card in cards:
-        if not 1 <= getattr(card, "copies", 1) <= MOST_COPIES:
-            yield f"{kind} {card.id}, copies: 1 to {MOST_COPIES}, not {card.copies}"
+        copies = 1 if isinstance(card, ShipCard) else card.copies
+        if not 1 <= copies <= MOST_COPIES:
+            yield f"{kind} {card.id}, copies: 1 to {MOST_COPIES}, not {copies}"
 
 
 def _ship(ship: ShipCard) -> Iterator[str]:

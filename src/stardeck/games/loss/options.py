@@ -4,42 +4,71 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
-from stardeck.engine import Options
+from stardeck.engine import Options, asked
 from stardeck.games.loss.facts import LossFacts
+
+SOLO = {"mode": "solo"}
 
 
 class LossOptions(Options, frozen=True):
     mode: Annotated[
         Literal["base", "classic_solo", "solo"],
-        Meta(description="2 to 4 players, or alone: the classic single player or the newer Solo Mode"),
+        asked(
+            "Mode",
+            "A race, or a flight alone.",
+            group="way",
+            choices={"base": "A race", "classic_solo": "Alone, the classic way", "solo": "Solo Mode"},
+        ),
     ] = "base"
     difficulty: Annotated[
-        Literal["easy", "medium", "hard"], Meta(description="Solo Mode: starting cards and Jump Tokens")
+        Literal["easy", "medium", "hard"],
+        asked(
+            "Difficulty",
+            "How many cards and Jump Tokens you start with.",
+            choices={"easy": "Easy", "medium": "Medium", "hard": "Hard"},
+            only=SOLO,
+        ),
     ] = "medium"
-    chase: Annotated[bool, Meta(description="Solo Mode: an opponent who moves whenever you are sabotaged")] = False
+    chase: Annotated[bool, asked("Chase", "Somebody follows you and moves whenever you are sabotaged.", only=SOLO)] = (
+        False
+    )
     start_cards: Annotated[
-        Literal["standard", "5"], Meta(description="cards dealt: 7 (classic single player 6), or 5 as advanced play")
+        Literal["standard", "5"],
+        asked(
+            "First cards",
+            "How many cards you are dealt.",
+            choices={"standard": "As usual: 7, or 6 alone", "5": "5, for experts"},
+        ),
     ] = "standard"
-    ranged_play: Annotated[bool, Meta(description="sabotage and help reach only 2 parsecs")] = False
-    events: Annotated[bool, Meta(description="event cards are shuffled into the obstacle deck")] = False
-    wormhole_event: Annotated[bool, Meta(description="the Wormhole is among the events")] = True
+    ranged_play: Annotated[bool, asked("Ranged Play", "Sabotage and help reach only 2 parsecs.")] = False
+    events: Annotated[bool, asked("Events", "Event cards are shuffled into the obstacle deck.", group="cards")] = False
+    wormhole_event: Annotated[
+        bool, asked("The Wormhole", "It is among the events.", group="cards", only={"events": True})
+    ] = True
     ship_choice: Annotated[
-        Literal["random", "choose"], Meta(description="who decides about the ships; Solo Mode always chooses")
+        Literal["random", "choose"],
+        asked(
+            "Ships",
+            "How you get yours. In Solo Mode you always choose.",
+            choices={"random": "Dealt at random", "choose": "Everyone chooses"},
+        ),
     ] = "random"
-    last_ship_wins: Annotated[bool, Meta(description="the last living ship wins at once")] = False
+    last_ship_wins: Annotated[bool, asked("Last ship wins", "The last ship that is alive wins right away.")] = False
     window_seconds: Annotated[
-        int, Meta(description="live tables: seconds of an obstacle window; 0 waits for everybody", ge=0, le=60)
+        int,
+        asked("Seconds to step in", "At each obstacle. 0 waits for everyone.", group="clocks", ge=0, le=60),
     ] = 10
     cancel_seconds: Annotated[
-        int, Meta(description="live tables: seconds to play Anti-Sabotage; 0 waits for everybody", ge=0, le=30)
+        int, asked("Seconds for Anti-Sabotage", "0 waits for everyone.", group="clocks", ge=0, le=30)
     ] = 5
     trade_seconds: Annotated[
-        int, Meta(description="live tables: seconds to answer an offer; 0 waits", ge=0, le=120)
+        int, asked("Seconds to answer an offer", "0 waits for the answer.", group="clocks", ge=0, le=120)
     ] = 30
     decision_seconds: Annotated[
-        int, Meta(description="live tables: seconds for any other decision; 0 waits", ge=0, le=300)
+        int, asked("Seconds for other decisions", "0 waits for the answer.", group="clocks", ge=0, le=300)
     ] = 60
-    round_cap: Annotated[int, Meta(description="race rounds until nobody wins", ge=20, le=500)] = 100
-    deck: Annotated[LossFacts | None, Meta(description="a deck file of your own; see docs/cards-loss.md")] = None
+    round_cap: Annotated[int, asked("Longest race", "After so many rounds nobody wins.", ge=20, le=500)] = 100
+    deck: Annotated[
+        LossFacts | None,
+        asked("Your own deck", "A file with cards of your own. What it leaves out comes from ours.", group="cards"),
+    ] = None

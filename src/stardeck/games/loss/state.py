@@ -9,7 +9,7 @@ from msgspec import field
 
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Stuck
 from stardeck.engine.parts import part
-from stardeck.games.loss.deck import STANDARD, Deck, Obstacle, Resource, compiled
+from stardeck.games.loss.deck.compiled import STANDARD, Deck, Obstacle, Resource, compiled
 from stardeck.games.loss.facts import FOLDER, Ability, LossFacts, ShipCard
 from stardeck.games.loss.options import LossOptions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stardeck.engine import Frozen, Result, Step
 from stardeck.engine.parts import part
-from stardeck.games.loss.deck import compiled
+from stardeck.games.loss.deck.compiled import compiled
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.rules.alone.shares import parsec_uses, use_parsecs
@@ -13,7 +13,7 @@ from stardeck.games.loss.rules.intervention_windows import prepared_step
 from stardeck.games.loss.rules.parts import laid_out
 from stardeck.games.loss.rules.resources import cargo_limit
 from stardeck.games.loss.rules.rewards import crew_limit
-from stardeck.games.loss.rules.sabotage import RANGE
+from stardeck.games.loss.rules.sabotage.playing import RANGE
 from stardeck.games.loss.rules.threat_bars import raised_threats
 from stardeck.games.loss.rules.turn import initial_parts
 from stardeck.games.loss.state import (
@@ -170,14 +170,14 @@ def view(g: State, seat: int | None) -> LossView:
     active = None if g.turn.seat == NOBODY else g.turn.seat
     own, over, boosts = g.config.deck, g.result is not None, g.turn.boosts
     return LossView(
-        seat=seat,
-        config=g.config,
-        stage=g.stage,
-        round=g.round,
-        first=g.first,
-        active=active,
-        phase=g.turn.phase if active is not None else "",
-        ships=tuple(
+        seat,
+        g.config,
+        g.stage,
+        g.round,
+        g.first,
+        active,
+        g.turn.phase if active is not None else "",
+        tuple(
             [
                 _ship(
                     i,
@@ -197,11 +197,11 @@ def view(g: State, seat: int | None) -> LossView:
                 if ship.card
             ]
         ),
-        resources_left=len(g.resources),
-        obstacles_left=len(g.obstacles),
-        discards=tuple(g.discards),
-        obstacle_discards=tuple(g.obstacle_discards),
-        confrontation=None
+        len(g.resources),
+        len(g.obstacles),
+        tuple(g.discards),
+        tuple(g.obstacle_discards),
+        None
         if frame is None
         else _confrontation(
             frame.card,
@@ -214,20 +214,20 @@ def view(g: State, seat: int | None) -> LossView:
             str(menu[0]),
             own,
         ),
-        reward=_reward(g, menu),
-        bracket=_bracket(g, frame),
-        play=play,
-        offer=offer,
-        wreck=wreck,
-        hostile=hostile,
-        debris=g.debris,
-        tokens=g.tokens,
-        opponent=g.opponent,
-        laid=laid_out(g, seat)[0] if initial_parts.made(menu) and seat is not None and g.ask_of(seat) else (),
-        prepared=next((prepared_step(it) for it in g.prepared if it.seat == seat), ()) if g.prepared else (),
-        deaths=g.deaths,
-        gone=g.gone,
-        result=g.result,
+        _reward(g, menu),
+        _bracket(g, frame),
+        play,
+        offer,
+        wreck,
+        hostile,
+        g.debris,
+        g.tokens,
+        g.opponent,
+        laid_out(g, seat)[0] if initial_parts.made(menu) and seat is not None and g.ask_of(seat) else (),
+        next((prepared_step(it) for it in g.prepared if it.seat == seat), ()) if g.prepared else (),
+        g.deaths,
+        g.gone,
+        g.result,
     )
 
 

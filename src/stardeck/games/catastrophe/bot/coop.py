@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from stardeck.engine import PASS, Chair, Step
+from stardeck.engine import PASS, Chair, Seat, Step, of, say
+from stardeck.games.catastrophe.bot.crewplan import Plan, plan_of
+from stardeck.games.catastrophe.bot.errands import missing
 from stardeck.games.catastrophe.bot.mind import Mind
-from stardeck.games.catastrophe.bot.prospects import missing, prospects
-from stardeck.games.catastrophe.state import Cascade, Crew, Offer, Roll, State
+from stardeck.games.catastrophe.bot.prospects import prospects
+from stardeck.games.catastrophe.facts import GIVES
+from stardeck.games.catastrophe.state import Cascade, Crew, Letter, Offer, Pip, Roll, Room, State
 
 LEADS_ON = ("targets", "granted", "gifts", "salvages")
 """Questions that belong to the action before them."""
@@ -17,13 +20,15 @@ NOTHING = ("end_turn", "decline", "back")
 IDLE = -1e9
 RELUCTANCE = 0.3
 """How much better a reaction must be than none."""
+TOLL = 0.15
+"""What a card is worth that a Marauder takes: about an action."""
 
 
 def crew_mate(chair: Chair, mind: Mind) -> Step | None:
     """The answer of a rookie in a co-op crew; None for what is answered alike in every mode."""
     menu = chair.menu[0]
     if menu in OWN_CHOICES:
-        return best_action(chair, mind.ready_to_escape)
+        return explain(chair, mind, best_action(chair, mind.ready_to_escape))
     if menu == "offers":
         return next_offer(chair)
     if menu == "raiders":
@@ -33,28 +38,78 @@ def crew_mate(chair: Chair, mind: Mind) -> Step | None:
     return None
 
 
+def explain(chair: Chair, mind: Mind, step: Step) -> Step:
+    """Why this is good, where one look at the table says it."""
+    deed = step[1] if step[0] == "declare" else step
+    match deed:
+        case ("escape", _):
+            return chair.because(step, "escape", say("Everybody is ready."))
+        case ("repair" | "remote_repair" | "maintenance", _, module):
+            left = mind.cubes[module]
+            line = say("{room} has {n|cube|cubes} left.", room=of(Room, module), n=left)
+            return chair.because(step, "repair", line, open=True)
+        case ("collect", _, module):
+            return chair.because(step, "collect", say("You have no {card} yet.", card=of(Pip, GIVES[module])))
+        case ("view_pod", _):
+            return chair.because(step, "look", say("Nobody knows this pod's letter yet."))
+        case ("bridge" | "hack", _, _, letter):
+            return chair.because(step, "fuse", say("Pod {letter} needs a fuse.", letter=of(Letter, letter)))
+        case ("suit", _):
+            return chair.because(step, "suit", say("The ship is losing air."), open=True)
+        case ("open_offer", _, ally, *_):
+            return chair.because(step, "share", say("You and {who} can help each other.", who=of(Seat, ally)))
+    return step
+
+
 def best_action(chair: Chair, escapes: bool) -> Step:
     """The option after which the crew's prospects are best."""
     seat, world = chair.seat, chair.imagine(1)
+    plan = plan_of(chair, world)
+    if last := _last_thing(chair, world):
+        return last
     best, value = chair.default, IDLE
     if world.started and not world.turn.left and chair.menu[0] == "actions":
-        value = prospects(world) + 0.05
+        value = prospects(world, plan) + 0.05
+    foolish = _foolish(chair, world, escapes)
     for option in chair.options:
-        if option[0] in NOTHING or (option[:1] == ("declare",) and option[1][0] == "escape" and not escapes):
+        if option[0] in NOTHING or option[1:2] in foolish:
             continue
-        found = _value(world, seat, option)
+        found = _value(world, seat, option, plan) - _toll(world, option)
         if found > value:
             best, value = option, found
     return best
 
 
+def _last_thing(chair: Chair, world: State) -> Step | None:
+    """The only resource that is still missing, if it is to be had right here: it is worth any one cube."""
+    lacks = missing(world.crew[chair.seat])
+    fetched = [option for option in chair.options if option[0] == "declare" and option[1][0] == "collect"]
+    return next((option for option in fetched if lacks == [GIVES[option[1][2]]]), None)
+
+
+def _foolish(chair: Chair, world: State, escapes: bool) -> list[tuple[Step]]:
+    """What is not even tried: an escape that fails, and a look at a pod where a missing resource is to be had."""
+    seat, lacks = chair.seat, missing(world.crew[chair.seat])
+    fetched = [option for option in chair.options if option[0] == "declare" and option[1][0] == "collect"]
+    found: list[tuple[Step]] = [] if escapes else [(("escape", seat),)]
+    return [*found, (("view_pod", seat),)] if any(GIVES[o[1][2]] in lacks for o in fetched) else found
+
+
+def _toll(world: State, option: Step) -> float:
+    """A Marauder takes a card of whoever walks into its room, and a card is worth the action that it took to get."""
+    if option[0] != "declare" or option[1][0] != "move":
+        return 0.0
+    return TOLL * world.marauders.count(option[1][2])
+
+
 def best_reaction(chair: Chair) -> Step:
     """Whether it is worth a card or a charge to break into what is about to hit the ship."""
     world = chair.imagine(1)
-    best, value = PASS, _value(world, chair.seat, PASS) + RELUCTANCE
+    plan = plan_of(chair, world)
+    best, value = PASS, _value(world, chair.seat, PASS, plan) + RELUCTANCE
     for option in chair.options:
         if option != PASS and option[2:] != ("override",):
-            found = _value(world, chair.seat, option)
+            found = _value(world, chair.seat, option, plan)
             if found > value:
                 best, value = option, found
     return best
@@ -63,19 +118,20 @@ def best_reaction(chair: Chair) -> Step:
 def best_raid(chair: Chair) -> Step:
     """The Marauder that does the least harm, whatever is rolled afterwards."""
     worlds = [chair.imagine(chance) for chance in range(1, 4)]
+    plan = plan_of(chair, worlds[0])
 
     def value(option: Step) -> float:
-        return sum(_value(world, chair.seat, option) for world in worlds)
+        return sum(_value(world, chair.seat, option, plan) for world in worlds)
 
     return max(chair.options, key=value)
 
 
-def _value(world: State, seat: int, option: Step) -> float:
+def _value(world: State, seat: int, option: Step, plan: Plan) -> float:
     """The prospects after an option and, if it still needs a target, after the best one."""
     if option[0] == "choose" and option[2] == "transfer":
-        return max((_after_exchange(world, seat, ally) for ally in _allies_here(world, seat)), default=IDLE)
+        return max((_after_exchange(world, seat, ally, plan) for ally in _allies_here(world, seat)), default=IDLE)
     if option[0] == "open_offer":
-        return _after_exchange(world, seat, option[2])
+        return _after_exchange(world, seat, option[2], plan)
     after: State = world.copy()
     after.apply(seat, option)
     _let_pass(after)
@@ -83,8 +139,8 @@ def _value(world: State, seat: int, option: Step) -> float:
         after.crew[seat].hand = (*after.crew[seat].hand[:-1], AVERAGE_CARD)
     if after.asks and after.asks[0].seat == seat and after.asks[0].menu[0] in LEADS_ON:
         inner = [step for step in after.choices(seat) if step[0] not in NOTHING and step[1:2] != (("draw", seat),)]
-        return max((_value(after, seat, step) for step in inner), default=IDLE)
-    return prospects(after)
+        return max((_value(after, seat, step, plan) for step in inner), default=IDLE)
+    return prospects(after, plan)
 
 
 def _let_pass(world: State) -> None:
@@ -114,7 +170,7 @@ def _spare(giver: Crew, taker: Crew) -> list[str]:
     return [card for card in missing(taker) if giver.hand.count(card) > 1]
 
 
-def _after_exchange(world: State, seat: int, ally: int) -> float:
+def _after_exchange(world: State, seat: int, ally: int, plan: Plan) -> float:
     gives, takes = exchange(world, seat, ally)
     if world.config.closed_hands:  # what an ally holds is only imagined
         return IDLE
@@ -127,7 +183,7 @@ def _after_exchange(world: State, seat: int, ally: int) -> float:
             at = hand.index(card)
             after.crew[giver].hand = hand[:at] + hand[at + 1 :]
             after.crew[taker].hand += (card,)
-    return prospects(after)
+    return prospects(after, plan)
 
 
 def next_offer(chair: Chair) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from stardeck.games.catastrophe.bot.prospects import ROLL_CHANCE, SOURCE
+from stardeck.games.catastrophe.bot.prospects import ROLL_CHANCE
 from stardeck.games.catastrophe.facts import BRIDGE, ENGINE_ROOM, FULL, MODULES, OPERATIONS, POWERED, RESOURCES
 from stardeck.games.catastrophe.rules.escape import escape, escape_kit
 from stardeck.games.catastrophe.rules.roles.botanist import COLONIZED_IT
@@ -87,16 +87,15 @@ class Mind:
     @cached_property
     def my_pod(self) -> PodView | None:
         """The pod that I mean to use: in a party each member has its own, otherwise the best that I know."""
-        there = [pod for pod in self.view.pods if pod.there]
         if len(self.party) > 1 or self.coop:
-            mine = self._shares(there)
-            return mine if mine and mine.letter else None
-        known = [pod for pod in there if pod.letter]
+            return self.share if self.share and self.share.letter else None
+        known = [pod for pod in self.view.pods if pod.there and pod.letter]
         return min(known, key=lambda pod: (not pod.fused, self.distance(self.here, pod.module)), default=None)
 
-    def _shares(self, there: list[PodView]) -> PodView | None:
-        """Pods dealt out to the party in a way that everybody works out alike."""
-        order = sorted(there, key=lambda pod: (not pod.letter, pod.module))
+    @cached_property
+    def share(self) -> PodView | None:
+        """The pod of this seat: pods are dealt out to the party in a way that everybody works out alike."""
+        order = sorted((pod for pod in self.view.pods if pod.there), key=lambda pod: (not pod.letter, pod.module))
         taken: list[int] = []
         for crew in self.party:
             free = [pod for pod in order if pod.module not in taken]
@@ -147,19 +146,6 @@ class Mind:
     def breathable(self, module: int) -> bool:
         return self.cubes[module] > 0 or self.me.suited
 
-    def step_towards(self, goal: int) -> int:
-        """The first step of a shortest way through modules that I can stand in, or 0."""
-        far = {goal: 0}
-        front = [goal]
-        for module in front:
-            for other in self.view.ship.neighbours[module]:
-                if other not in far and (other == self.here or self.breathable(other)):
-                    far[other] = far[module] + 1
-                    front.append(other)
-        ways = [m for m in self.view.ship.neighbours[self.here] if self.breathable(m) and m in far]
-        detour = 2 if self.loose_cards < 3 else 0
-        return min(ways, key=lambda m: (far[m] + detour * (m in self.view.marauders), self.danger(m)), default=0)
-
     def danger(self, module: int) -> float:
         """How likely this module is to lose its air soon."""
         number = self.view.modules[module - 1].number
@@ -180,39 +166,11 @@ class Mind:
     def wants_card_here(self) -> bool:
         return self.here == OPERATIONS and self.view.deck > 0
 
-    def goal(self) -> tuple[int, str] | None:
-        """The next module to reach, and what for: a resource, a letter, the fuse or the pod."""
-        if self.needs:
-            piles = dict(zip(RESOURCES, self.view.piles, strict=True))
-            open_ones = [r for r in self.needs if piles[r]]
-            if open_ones:
-                best = min(open_ones, key=lambda r: self.effort(SOURCE[r]))
-                return SOURCE[best], best
-            return None
-        there = [pod for pod in self.view.pods if pod.there]
-        pod = self._shares(there) if len(self.party) > 1 or self.coop else self.my_pod
-        setter = len(self.party) == 1 or self._fuse_setter() or not (pod and pod.letter)
-        if self.letter_to_fuse() and setter and self.effort(BRIDGE) < FAR:
-            return BRIDGE, "fuse"
-        if pod is not None and pod.letter:
-            return (pod.module, "pod") if pod.module != self.here else None
-        blind = [p for p in there if not p.letter] if pod is None else [pod]
-        if not blind:
-            return None
-        nearest = min(blind, key=lambda p: self.effort(p.module))
-        return nearest.module, "letter"
-
-    def _fuse_setter(self) -> bool:
+    def fuse_setter(self) -> bool:
         """Of a party the one who is nearest to the Bridge sets the fuses."""
         ready = [crew for crew in self.party if "" in crew.hand or escape_kit(crew.hand, COLONIZED_IT.id in crew.roles)]
         nearest = min(ready, key=lambda crew: (self.distance(crew.module, BRIDGE), crew.seat), default=None)
         return nearest is None or nearest.seat == self.seat
-
-    def effort(self, module: int) -> float:
-        """About how many actions it takes to use this module."""
-        if not self.breathable(module):
-            return FAR
-        return self.distance(self.here, module) + max(0, 2 - self.cubes[module]) * 1.5
 
     # --- dangers ---
 

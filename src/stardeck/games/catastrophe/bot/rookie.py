@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from stardeck.engine import PASS, Chair, Step
+from stardeck.engine import PASS, Chair, Seat, Step, of, say
 from stardeck.games.catastrophe.bot.coop import crew_mate
+from stardeck.games.catastrophe.bot.goals import MOVE, Ways
 from stardeck.games.catastrophe.bot.mind import Mind
-from stardeck.games.catastrophe.facts import CARDS, RESOURCES
+from stardeck.games.catastrophe.bot.wishes import AIR, Wish, wishes
+from stardeck.games.catastrophe.facts import CARDS
 from stardeck.games.catastrophe.rules.cards.hack import hack
 from stardeck.games.catastrophe.rules.cards.requisition import requisition
 from stardeck.games.catastrophe.rules.deeds import DEEDS
 from stardeck.games.catastrophe.rules.escape import escape
-from stardeck.games.catastrophe.state import Cascade, Play, Raid, Roll
+from stardeck.games.catastrophe.state import Cascade, Pip, Play, Raid, Roll
 
 WORTH = {
     "quick_thinking": 5,
@@ -41,6 +41,8 @@ def rookie(chair: Chair) -> Step:
     options = chair.options
     if len(options) == 1:
         return options[0]
+    if menu == "figures":
+        return options[-1]
     if menu in BOLD_MENUS:
         return options[0]
     if menu == "own_roles":
@@ -55,11 +57,11 @@ def rookie(chair: Chair) -> Step:
     if menu == "targets":
         return _aim(chair, mind)
     if menu == "reactions":
-        return _react(mind, options)
+        return _react(chair, mind)
     if menu in ("discards", "samples", "fares", "spoils", "gifts", "trade_ins"):
-        return min(options, key=lambda step: _worth(mind, step[-1]))
+        return _least(chair, mind)
     if menu in ("keeps", "salvages", "heaps", "litter"):
-        return max(options, key=lambda step: _worth(mind, step[2]))
+        return _most(chair, mind)
     if menu == "jumps":
         return min(options, key=lambda step: mind.danger(step[2]))
     if menu == "offers":
@@ -73,22 +75,45 @@ def _worth(mind: Mind, card: str) -> int:
     return WORTH.get(card, 0)
 
 
+def _least(chair: Chair, mind: Mind) -> Step:
+    """The card that is worth least goes."""
+    ranked = sorted(chair.options, key=lambda step: _worth(mind, step[-1]))
+    best = ranked[0]
+    if best[-1] not in CARDS or _worth(mind, best[-1]) == _worth(mind, ranked[-1][-1]):
+        return best
+    return chair.because(best, "least", say("You can spare {card} best.", card=of(Pip, best[-1])))
+
+
+def _most(chair: Chair, mind: Mind) -> Step:
+    """The card that is worth most is kept."""
+    best = max(chair.options, key=lambda step: _worth(mind, step[2]))
+    if best[2] not in CARDS or all(_worth(mind, step[2]) == _worth(mind, best[2]) for step in chair.options):
+        return best
+    words = "You have no {card} yet." if best[2] in mind.needs else "{card} will be of use."
+    return chair.because(best, "most", say(words, card=of(Pip, best[2])))
+
+
 def _act(chair: Chair, mind: Mind, menu: str) -> Step:
     """The first wish that is on offer; else the question's default."""
     way = "action" if menu == "actions" else "granted"
-    options = set(chair.options)
-    for deed in _wishes(mind):
+    options, ways = set(chair.options), Ways(mind, chair)
+    for wish in wishes(mind, ways):
+        deed = wish.deed
         if ("declare", deed, way) in options:
-            return ("declare", deed, way)
-        if deed[0] == "transfer" and ("choose", mind.seat, "transfer", 0, way) in options:
-            return ("choose", mind.seat, "transfer", 0, way)
-        behind = ("choose", mind.seat, DEEDS[deed[0]].choice if deed[0] in DEEDS else "", 0, way)
-        if behind in options:
-            return behind
+            if deed[0] == "move" and ways.goal and wish.kind != AIR:
+                chair.remember(MOVE, mind.here, deed[2], *ways.goal)
+            return _chosen(chair, ("declare", deed, way), wish)
+        behind = "transfer" if deed[0] == "transfer" else DEEDS[deed[0]].choice if deed[0] in DEEDS else ""
+        if ("choose", mind.seat, behind, 0, way) in options:
+            return _chosen(chair, ("choose", mind.seat, behind, 0, way), wish)
     quick = ("respond", mind.seat, "quick_thinking")
     if quick in options and mind.ready_to_escape:
         return quick
     return chair.options[-1]
+
+
+def _chosen(chair: Chair, step: Step, wish: Wish) -> Step:
+    return chair.because(step, wish.kind, wish.line, open=wish.open) if wish.line else step
 
 
 def _aim(chair: Chair, mind: Mind) -> Step:
@@ -97,101 +122,13 @@ def _aim(chair: Chair, mind: Mind) -> Step:
     options = chair.options
     if what == "transfer":
         return options[0]
-    for deed in _wishes(mind):
+    for wish in wishes(mind, Ways(mind, chair)):
+        deed = wish.deed
         if ("declare", deed, way) in options:
-            return ("declare", deed, way)
+            return _chosen(chair, ("declare", deed, way), wish)
         if deed[0] == what == "scavenge" and ("choose", mind.seat, what, deed[2], way) in options:
-            return ("choose", mind.seat, what, deed[2], way)
+            return _chosen(chair, ("choose", mind.seat, what, deed[2], way), wish)
     return options[0]
-
-
-def _wishes(mind: Mind) -> Iterator[Step]:
-    """What to do, the best first."""
-    seat, here, me = mind.seat, mind.here, mind.me
-    if mind.ready_to_escape:
-        yield ("escape", seat)
-    rival = mind.escaping_rival()
-    if rival is not None:
-        yield from _sabotage(mind, rival)
-    if mind.threatened:
-        yield ("suit", seat)
-        yield ("repair", seat, here)
-        yield from (("move", seat, m) for m in mind.safest_ways())
-    if mind.urgent_repair(here):
-        yield ("repair", seat, here)
-    for module in mind.weakest() if mind.patient else ():
-        yield ("maintenance", seat, module)
-        yield ("remote_repair", seat, module)
-    yield from _share(mind)
-    yield from _errand(mind)
-    if mind.may_use(here) and mind.wants_card_here():
-        yield ("operations", seat)
-    if not me.suited and (me.hand.count("suit") and mind.view.phase > 0):
-        yield ("suit", seat)
-    if mind.cubes[here] < 3 and mind.patient:
-        yield ("repair", seat, here)
-    if mind.pod_here and not mind.pod_here.letter:
-        yield ("view_pod", seat)
-    yield ("draw", seat)
-    yield from (("move", seat, m) for m in mind.safest_ways())
-
-
-def _errand(mind: Mind) -> Iterator[Step]:
-    """Towards the next thing that the escape needs."""
-    seat, here = mind.seat, mind.here
-    if mind.pod_here and not mind.pod_here.letter and not mind.my_pod:
-        yield ("view_pod", seat)
-    goal = mind.goal()
-    if goal is None:
-        return
-    module, why = goal
-    if here == module:
-        if why == "letter":
-            yield ("view_pod", seat)
-        elif not mind.may_use(here):
-            if mind.cubes[here] < 2:
-                yield ("repair", seat, here)
-        elif why == "fuse":
-            yield from _set_fuse(mind, "bridge")
-        elif why in RESOURCES:
-            yield ("collect", seat, here)
-        return
-    if why == "fuse":
-        yield from _set_fuse(mind, "hack")
-    if mind.distance(here, module) > 2 and mind.cubes[module]:
-        if why in ("pod", "letter"):  # elsewhere the one use of a module in this turn is needed at the goal
-            yield ("teleport", seat, module)
-        yield ("eva", seat, module)
-    if mind.cubes[here] < 2 and mind.view.phase < 2:
-        yield ("repair", seat, here)
-    step = mind.step_towards(module)
-    if step:
-        yield ("move", seat, step)
-
-
-def _set_fuse(mind: Mind, how: str) -> Iterator[Step]:
-    letter = mind.letter_to_fuse()
-    spare = [i for i, at in enumerate(mind.view.fuses) if at not in mind.wanted_letters()]
-    if letter:
-        yield from ((how, mind.seat, fuse, letter) for fuse in spare)
-
-
-def _sabotage(mind: Mind, rival: int) -> Iterator[Step]:
-    """What stops somebody who is about to escape."""
-    seat, cubes = mind.seat, mind.cubes
-    if cubes[7] == 2:
-        yield from (("scavenge", seat, 7, m) for m in range(1, 13) if cubes[m] < 3)
-    letters = [x for x in ("A", "B", "C", "D", "E", "F") if x not in mind.view.fuses]
-    yield from (("hack", seat, 0, letter) for letter in mind.known_letters() + letters)
-    yield ("requisition", seat, rival)
-    yield ("lift", seat)
-
-
-def _share(mind: Mind) -> Iterator[Step]:
-    """What an ally here needs and I have twice."""
-    gift = mind.gift_for_ally_here()
-    if gift:
-        yield ("transfer", mind.seat, gift[0])
 
 
 def _offer(mind: Mind, options: list[Step]) -> Step:
@@ -208,28 +145,31 @@ def _consent(options: list[Step]) -> Step:
     return agree[0] if agree else options[-1]
 
 
-def _react(mind: Mind, options: list[Step]) -> Step:
+def _react(chair: Chair, mind: Mind) -> Step:
     """Interrupts: to escape, to save the own skin, to stop a rival, to protect the own plan."""
-    top = mind.view.chain[-1]
-    seat = mind.seat
+    top, seat, options = mind.view.chain[-1], mind.seat, chair.options
     quick, meeting, override = (("respond", seat, card) for card in ("quick_thinking", "meeting", "override"))
     charge = next((step for step in options if step[0] == "spend_charge"), None)
     act = quick if quick in options else charge
+    if act and mind.ready_to_escape and not (isinstance(top, Play) and mind.allied(top.seat)):
+        return chair.because(act, "escape", say("You can escape right now."))
     if isinstance(top, (Roll, Cascade, Raid)):
-        if act and (mind.ready_to_escape or (mind.threatened and mind.worth_saving)):
-            return act
+        if act and mind.threatened and mind.worth_saving:
+            return chair.because(act, "air", say("You can act before the hit."), open=True)
         if isinstance(top, Raid) and override in options and mind.raid_cost(top.now) >= 1:
-            return override
+            return chair.because(override, "raid", say("This Marauder would hurt the crew."), open=True)
         return PASS
     if not isinstance(top, Play) or top.seat == seat or mind.allied(top.seat):
         return PASS
     if escape.made(top.deed):
-        if act and (mind.ready_to_escape or mind.can_sabotage(top.seat)):
-            return act
-        return meeting if meeting in options else PASS
+        stop = say("It keeps {who} from escaping.", who=of(Seat, top.seat))
+        if act and mind.can_sabotage(top.seat):
+            return chair.because(act, "stop", stop)
+        return chair.because(meeting, "stop", stop, open=True) if meeting in options else PASS
     if override in options and _harmful(mind, top):
-        return override
-    return act if act and mind.ready_to_escape else PASS
+        line = say("{who's} card would spoil your plan.", who=of(Seat, top.seat))
+        return chair.because(override, "plan", line)
+    return PASS
 
 
 def _harmful(mind: Mind, play: Play) -> bool:

@@ -4,11 +4,13 @@ from stardeck.games.catastrophe.rules import (
     actions,
     board,
     cards,
+    crew_ids,
     damage,
     declaring,
     deeds,
     entering,
     escape,
+    fair_start,
     hands,
     later,
     layout,
@@ -48,6 +50,8 @@ CHAPTERS = (
     leaving,  # M-1
     layout,  # M-2
     setup,  # M-3 to M-5
+    crew_ids,
+    fair_start,
     turn,  # M-6
     deeds,  # M-7
     actions,

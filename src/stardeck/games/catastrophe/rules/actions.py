@@ -22,7 +22,7 @@ class SuitMended(Event, frozen=True):
 
     seat: Seat
     suit: int
-    says = "The suit of {seat} is mended to {suit}."
+    says = "{seat} [mend|mends] [your|their] suit: {suit} of 3."
 
 
 @event
@@ -31,7 +31,7 @@ class LookedAtPod(Event, frozen=True):
 
     seat: Seat
     module: Room
-    says = "{seat} [look|looks] at the pod of {module}."
+    says = "{seat} [look|looks] at the pod at {module}."
 
 
 @event
@@ -41,11 +41,11 @@ class LetterSeen(Event, frozen=True):
     seat: Seat
     module: Room
     letter: Letter
-    says = "The pod of {module} is {letter}."
+    says = "The pod at {module} is {letter}."
 
 
 @rule(says="Move to {module}")
-def move(g: State, seat: int, module: Room) -> Steps:
+def move(g: State, seat: Seat, module: Room) -> Steps:
     """M-7.1 To a connected module."""
     return go(g, seat, module)
 
@@ -57,11 +57,11 @@ def _(g: State, seat: int, module: int) -> str | None:
     return None if may_stand(g, seat, module) else "M-7.3"
 
 
-deed(move)
+deed(move, "{seat} [are|is] moving to {module}.")
 
 
-@rule(says="Draw a PIP card")
-def draw(g: State, seat: int) -> Steps:
+@rule(says="Draw a card")
+def draw(g: State, seat: Seat) -> Steps:
     """M-7.8, M-7.9 The top card, however full the hand is."""
     draw_cards(g, seat, 1)
     return None
@@ -72,11 +72,11 @@ def _(g: State, seat: int) -> str | None:
     return None if can_draw(g) else "M-13.10"
 
 
-deed(draw, target="deck")
+deed(draw, "{seat} [are|is] drawing a card.", target="deck")
 
 
 @rule(says="Repair {module}")
-def repair(g: State, seat: int, module: Room) -> Steps:
+def repair(g: State, seat: Seat, module: Room) -> Steps:
     """M-7.15, M-7.19 One cube, or as many as a role says."""
     before = powered(g, module)
     for _ in range(cubes_of_repair(g, seat, module)):
@@ -89,11 +89,11 @@ def _(g: State, seat: int, module: int) -> str | None:
     return repair_bar(g, module) if module in repairable(g, seat) else "M-R010.1"
 
 
-deed(repair)
+deed(repair, "{seat} [are|is] repairing {module}.")
 
 
-@rule(says="Mend the suit")
-def mend_suit(g: State, seat: int) -> Steps:
+@rule(says="Mend your suit")
+def mend_suit(g: State, seat: Seat) -> Steps:
     """M-27.10 A Repair action on the own suit."""
     crew = g.crew[seat]
     crew.suit += 1
@@ -109,7 +109,7 @@ def _(g: State, seat: int) -> str | None:
     return "M-27.28" if crew.suit >= SUIT_POINTS else None
 
 
-deed(mend_suit)
+deed(mend_suit, "{seat} [are|is] mending [your|their] suit.")
 
 
 # --- pods ---
@@ -123,8 +123,8 @@ def show_letter(g: State, seat: int, place: int) -> None:
     g.whisper(insiders(g, seat), LetterSeen(seat, g.ship.pod_modules[place], g.letters[place]))
 
 
-@rule(says="View the pod's letter")
-def view_pod(g: State, seat: int) -> Steps:
+@rule(says="Look at the pod's letter")
+def view_pod(g: State, seat: Seat) -> Steps:
     """M-7.28, M-7.30 The pod of the own module."""
     place = g.ship.pod_at[g.crew[seat].module]
     show_letter(g, seat, place)
@@ -137,4 +137,4 @@ def _(g: State, seat: int) -> str | None:
     return None if place >= 0 and g.pods[place] else "M-7.28"
 
 
-deed(view_pod, target="view_pod")
+deed(view_pod, "{seat} [are|is] looking at a pod.", target="view_pod")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Event, Line, Seat, of, say
+from stardeck.engine import Event, Line, Seat, listed, say
 from stardeck.games.catastrophe.facts import FULL
 from stardeck.games.catastrophe.rules.queries import RED, allies, life_support_fails, phase
 from stardeck.games.catastrophe.state import End, Room, State, event
 
 PHASES = ("green", "yellow", "red")
+TURNS = ("The ship is back in the green.", "Ship damage turns yellow.", "Ship damage turns red!")
 ENDS: dict[End, str] = {
     "explosion": "The ship explodes. Nobody escapes.",
-    "pods": "Too few pods are left. Nobody escapes.",
+    "pods": "There are too few pods left. Nobody escapes.",
     "mold": "The Mind Mold has taken over. Nobody escapes.",
-    "captured": "The Marauders have their prisoner. Nobody escapes.",
-    "death": "Too many are dead for anybody to win. Nobody escapes.",
+    "captured": "The Marauders have taken a prisoner. Nobody escapes.",
+    "death": "Too many are dead for anyone to win. Nobody escapes.",
 }
 
 
@@ -24,7 +25,9 @@ class LifeSupportTurned(Event, frozen=True):
     works: bool
 
     def line(self) -> Line:
-        return say("Life support works again." if self.works else "Life support fails: one round is left to repair it!")
+        return say(
+            "Life support works again." if self.works else "Life support is failing! You have one round to repair it."
+        )
 
 
 @event
@@ -34,14 +37,14 @@ class PhaseReached(Event, frozen=True):
     phase: int
 
     def line(self) -> Line:
-        return say("The ship's integrity is {colour}.", colour=PHASES[self.phase])
+        return say(TURNS[self.phase])
 
 
 @event
 class Exploded(Event, frozen=True):
     """M-10.11 Every space of the board is filled."""
 
-    says = "The last space of the board is filled."
+    says = "The ship can take no more damage."
 
 
 @event
@@ -50,7 +53,7 @@ class Cleaned(Event, frozen=True):
 
     module: Room
     left: int
-    says = "Mold is cleaned out of {module}; {left} left."
+    says = "Mold is cleaned out of {module}, {left} left there."
 
 
 @event
@@ -71,8 +74,7 @@ class Ended(Event, frozen=True):
 
     def line(self) -> Line:
         if self.why == "escape":
-            people = {f"who{n}": of(Seat, seat) for n, seat in enumerate(self.winners)}
-            return say("{who} [escape|escapes]!", who=say(" and ".join(f"{{{name}}}" for name in people), **people))
+            return say("{who} [escape|escapes]!", who=listed(Seat, self.winners))
         return say(ENDS[self.why])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from stardeck.engine import Event, Line, Seat, Step, Steps, ask, of, say
 from stardeck.games.catastrophe.rules.board import lose, place_cube, put, set_cubes
@@ -12,23 +13,25 @@ from stardeck.games.catastrophe.rules.oxygen import settle
 from stardeck.games.catastrophe.state import Cascade, Cause, Origin, Play, Raid, Raider, Room, State, event, menu, rule
 
 
-@event
-class Rolled(Event, frozen=True):
-    """M-6.3 Somebody has rolled two dice, and this module will be hit."""
+class DiceEvent(Event, frozen=True):
+    """Somebody has rolled two dice, whose sum names a module."""
 
     seat: Seat
     dice: tuple[int, int]
     module: Room
+    text: ClassVar[str] = ""
+    """The sentence; besides the fields it may name the `first` and the `second` die."""
 
     def line(self) -> Line:
         first, second = self.dice
-        return say(
-            "{seat} [roll|rolls] {first} and {second}: {module}.",
-            seat=of(Seat, self.seat),
-            first=first,
-            second=second,
-            module=of(Room, self.module),
-        )
+        return say(self.text, first=first, second=second, **self.slots())
+
+
+@event
+class Rolled(DiceEvent, frozen=True):
+    """M-6.3 Two dice were rolled, and this module will be hit."""
+
+    text = "{seat} [roll|rolls] {first} and {second}: {module}."
 
 
 @event
@@ -36,7 +39,27 @@ class WentThrough(Event, frozen=True):
     """M-9.3 A hit met a module without cubes, and did nothing."""
 
     module: Room
-    says = "The hit goes straight through {module}."
+    says = "The hit does nothing: {module} is already empty."
+
+
+HITS: dict[Cause, tuple[str, str, str]] = {
+    "roll": (
+        "A meteorite empties {module}: no cubes left, no oxygen!",
+        "A meteorite hits {module}: {cubes|cube|cubes} left, no power.",
+        "A meteorite hits {module}: {cubes|cube|cubes} left.",
+    ),
+    "cascade": (
+        "The damage spreads and empties {module}: no cubes left, no oxygen!",
+        "The damage spreads to {module}: {cubes|cube|cubes} left, no power.",
+        "The damage spreads to {module}: {cubes|cube|cubes} left.",
+    ),
+    "marauder": (
+        "The Marauder empties {module}: no cubes left, no oxygen!",
+        "The Marauder hits {module}: {cubes|cube|cubes} left, no power.",
+        "The Marauder hits {module}: {cubes|cube|cubes} left.",
+    ),
+}
+"""For each cause what is said of a room that is left with none, one, or more cubes."""
 
 
 @event
@@ -48,11 +71,8 @@ class Hit(Event, frozen=True):
     cause: Cause
 
     def line(self) -> Line:
-        how = {"cascade": "The cascade hits", "marauder": "A Marauder hits"}.get(self.cause, "A meteorite hits")
-        state = ("no oxygen", "no power", "still working")[min(self.cubes, 2)]
-        return say(
-            how + " {module}: {cubes|cube|cubes} left, " + state + ".", module=of(Room, self.module), cubes=self.cubes
-        )
+        hits = HITS.get(self.cause, HITS["roll"])
+        return say(hits[min(self.cubes, 2)], module=of(Room, self.module), cubes=self.cubes)
 
 
 @event
@@ -60,7 +80,7 @@ class PodLost(Event, frozen=True):
     """M-9.6 The pod of an emptied module is gone."""
 
     module: Room
-    says = "The pod of {module} is lost."
+    says = "The pod at {module} is lost."
 
 
 @event
@@ -69,7 +89,7 @@ class Ejected(Event, frozen=True):
 
     marauder: Raider
     module: Room
-    says = "{marauder} is blown out of {module}."
+    says = "{marauder} is blown out into space from {module}."
 
 
 @event
@@ -79,7 +99,7 @@ class SuitWorn(Event, frozen=True):
     seat: Seat
     suit: int
     oxygen: int
-    says = "The suit of {seat} is at {suit}, its oxygen at {oxygen}."
+    says = "{seat's} suit is damaged: {suit} of 3, oxygen {oxygen} of 5."
 
 
 def inside_reaction(g: State) -> bool:
@@ -186,7 +206,7 @@ def flow(g: State) -> Steps:
     return None
 
 
-@menu(asks="The cascade goes on: which module is hit next?", detail="Each of these has one cube left.")
+@menu(asks="Which room is hit next?", detail="The damage spreads. Each of these rooms has 1 cube left.")
 def breach_order(g: State, seat: int) -> Iterator[Step]:
     """M-9.14 Which of the modules with one cube is hit next (D13)."""
     frame = g.top(Cascade)

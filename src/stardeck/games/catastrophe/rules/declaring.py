@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from stardeck.engine import PASS, Event, Line, Seat, Step, Steps, ask, of, say, window
-from stardeck.games.catastrophe.facts import MODULE
 from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.actions import draw, mend_suit, move, repair, view_pod
 from stardeck.games.catastrophe.rules.deeds import (
@@ -31,7 +30,7 @@ from stardeck.games.catastrophe.rules.later import react, settle
 from stardeck.games.catastrophe.rules.modules.using import reachable
 from stardeck.games.catastrophe.rules.queries import clockwise, open_table
 from stardeck.games.catastrophe.rules.roles.engineer import repairable
-from stardeck.games.catastrophe.rules.roles.powers import wake
+from stardeck.games.catastrophe.rules.roles.powers import powers_at, wake
 from stardeck.games.catastrophe.rules.threats.under_pressure import spend_oxygen
 from stardeck.games.catastrophe.rules.transfer import open_offer
 from stardeck.games.catastrophe.state import Offer, Pip, Play, State, Way, event, menu, rule
@@ -53,20 +52,18 @@ def plain_deeds(g: State, seat: int) -> list[Step]:
     found += [repair(seat, module) for module in repairable(g, seat)]
     if crew.suit:
         found.append(mend_suit(seat))
-    found += wake(g, "acting", (seat,))
+    found += [deed for _, deed in powers_at(g, "acting", seat)]
     for module in reachable(g, seat):
-        for row in plain_uses(module):
-            found.append(row.make(seat, module) if len(row.modules) > 1 else row.make(seat))
+        found += plain_uses(seat, module)
     if g.ship.pod_at[here] >= 0:
         found += view_pod(seat), escape(seat)
-    found += [row.make(seat) for row in plain_cards() if row.card in crew.hand]
+    found += plain_cards(seat, crew.hand)
     return found
 
 
 def choices(g: State, seat: int) -> list[str]:
     """Actions that still need an aim, by the names of their choices: cards, then modules."""
-    hand = g.crew[seat].hand
-    found = [row.choice for row in aimed_cards() if row.card in hand]
+    found = [*aimed_cards(g.crew[seat].hand)]
     for module in reachable(g, seat):
         found += aimed_uses(module)
     return found
@@ -125,7 +122,7 @@ def targets(g: State, seat: int, what: str, source: int, way: Way) -> Iterator[S
     yield back(seat)
 
 
-@rule(says="Choose something else")
+@rule(says="Do something else")
 def back(g: State, seat: int) -> Steps:
     """M-17.1 Nothing was announced yet, and something else can be chosen."""
     return None
@@ -134,26 +131,25 @@ def back(g: State, seat: int) -> Steps:
 # --- declaring ---
 
 
-def doing(deed: Step) -> Line:
-    """What a deed is, beginning with a small verb; with the module's own words if it is one of several."""
-    line = State.book.options[deed[0]][0].line(doer(deed), deed)
-    text = line.text[0].lower() + line.text[1:]
-    if len(row_of(deed).modules) > 1:
-        text += ": " + MODULE[used_module(deed)].words.partition(";")[0]
-    return Line(text, line.slots)
-
-
 @event
 class Declared(Event, frozen=True):
-    """M-17.1 Somebody has announced an action."""
+    """M-17.1 Somebody has announced an action. The log tells what comes of it, so only cards and a few uses of modules
+    have a line here."""
 
     seat: Seat
     deed: Step
     way: Way
 
     def line(self) -> Line:
-        copied = " with an Override" if self.way == "copy" else ""
-        return say("{seat} [want|wants] to {deed}" + copied + ".", seat=of(Seat, self.seat), deed=doing(self.deed))
+        row = row_of(self.deed)
+        if self.way == "copy":
+            return copy_line(self.seat, row.card)
+        return row.told.line(self.seat, self.deed) if row.told else Line("")
+
+
+def copy_line(seat: int, card: str) -> Line:
+    """M-19.14 Somebody copies an Ability."""
+    return say("{seat} [copy|copies] {card} with an Override.", seat=of(Seat, seat), card=of(Pip, card))
 
 
 @event
@@ -288,7 +284,7 @@ def _copies(g: State, seat: int, card: str) -> Iterator[Step]:
                 yield choose(seat, row.choice, 0, "copy") if row.choice else declare(row.make(seat), "copy")
 
 
-@menu(asks="Copy {card} with an Override?", detail="You choose your own target; it costs no action.")
+@menu(asks="Copy {card} with an Override?", detail="It costs no action, and you choose your own target.")
 def copies(g: State, seat: int, card: Pip) -> Iterator[Step]:
     """M-19.14 The same Ability with an Override, or nothing (D43)."""
     yield from _copies(g, seat, card)

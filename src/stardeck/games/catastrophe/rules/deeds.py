@@ -6,12 +6,15 @@ aim at, what bars it whatever the aim. Menus, options and targets on the board a
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from stardeck.engine import Step
+from stardeck.engine.book import Sentence
+from stardeck.engine.parts import part
 from stardeck.games.catastrophe.facts import CARDS, FACTS, MODULE
 from stardeck.games.catastrophe.state import State
 
@@ -24,6 +27,10 @@ class Deed:
 
     make: Callable[..., Step]
     name: str
+    happens: Sentence
+    """What everybody reads while they may still react to it."""
+    told: Sentence | None = None
+    """What the log says of it at once: of a card, and where what comes of it does not tell who did it."""
     card: str = ""
     """The PIP card that is played for it, and whose effect it is."""
     modules: tuple[int, ...] = ()
@@ -35,7 +42,13 @@ class Deed:
     choice: str = ""
     """Deeds with aims: the choice behind which they are found. Two deeds of one card or module share it."""
     words: str = ""
-    """The choice in words; the part before a colon is the question for the aim."""
+    """The choice in words."""
+    note: str = ""
+    """Its second line."""
+    asks: str = ""
+    """The question for the aim."""
+    detail: str = ""
+    """The line below the question."""
     sources: Callable[[State], Iterable[int]] | None = None
     """Deeds that name a module before they name their aim: the modules to choose from."""
     from_source: Callable[[State, int, int], Iterable[Step]] | None = None
@@ -49,12 +62,15 @@ class Deed:
 DEEDS: dict[str, Deed] = {}
 
 
-def deed(make: Any, **row: Any) -> Deed:
-    """Enter a row for a rule.
+def deed(make: Any, happens: str, told: str = "", **row: Any) -> Deed:
+    """Enter a row for a rule; its sentences have the rule's arguments as slots.
 
     :raises TypeError: for a card or a module that is not printed, and for a deed that is there already.
     """
-    found = Deed(make, make.name, **row)
+    body = inspect.unwrap(State.book.rules[make.name])
+    happening = Sentence(happens, body, "g")
+    logged = Sentence(told, body, "g") if told else happening if row.get("card") else None
+    found = Deed(make, make.name, happening, logged, **row)
     if found.card and found.card not in CARDS:
         raise TypeError(f"{found.name}: there is no card {found.card}")
     if any(module not in MODULE for module in found.modules):
@@ -104,22 +120,23 @@ def card_deeds() -> tuple[Deed, ...]:
     return tuple(first[card] for card in order if card in first)
 
 
-@cache
-def plain_cards() -> tuple[Deed, ...]:
-    """The deeds of cards that aim at nothing."""
-    return tuple(row for row in card_deeds() if row.aims is None)
+@part
+def plain_cards(seat: int, hand: tuple[str, ...]) -> tuple[Step, ...]:
+    """What the cards of a hand do that aim at nothing."""
+    return tuple(row.make(seat) for row in card_deeds() if row.aims is None and row.card in hand)
 
 
-@cache
-def aimed_cards() -> tuple[Deed, ...]:
-    """The deeds of cards that need an aim."""
-    return tuple(row for row in card_deeds() if row.aims is not None)
+@part
+def aimed_cards(hand: tuple[str, ...]) -> tuple[str, ...]:
+    """The choices behind which the other cards of a hand are found."""
+    return tuple(row.choice for row in card_deeds() if row.aims is not None and row.card in hand)
 
 
-@cache
-def plain_uses(module: int) -> tuple[Deed, ...]:
+@part
+def plain_uses(seat: int, module: int) -> tuple[Step, ...]:
     """The uses of a module that aim at nothing."""
-    return tuple(row for row in DEEDS.values() if module in row.modules and row.aims is None)
+    rows = [row for row in DEEDS.values() if module in row.modules and row.aims is None]
+    return tuple(row.make(seat, module) if len(row.modules) > 1 else row.make(seat) for row in rows)
 
 
 @cache

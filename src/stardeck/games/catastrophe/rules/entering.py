@@ -30,9 +30,12 @@ class CaughtMold(Event, frozen=True):
 
 
 @rule
-def loot(g: State, seat: int) -> Steps:
-    """M-23.15, M-23.17 One PIP card for a Marauder; M-23.20 who has none is captured, and the crew loses."""
+def loot(g: State, seat: int, module: int) -> Steps:
+    """M-23.15, M-23.17 One PIP card for a Marauder; M-23.16 not from who has been driven out of its module by now;
+    M-23.20 who has none is captured, and the crew loses."""
     crew = g.crew[seat]
+    if crew.module != module:
+        return None
     if crew.hand or crew.equipment:
         return ask(seat, spoils())
     g.tell(Captured(seat))
@@ -40,7 +43,7 @@ def loot(g: State, seat: int) -> Steps:
     return None
 
 
-@menu(asks="A Marauder wants a card: which one?", detail="Who has no card at all is captured.")
+@menu(asks="Which card do you give the Marauder?", detail="Anyone without a card is captured.")
 def spoils(g: State, seat: int) -> Iterator[Step]:
     """M-23.18, M-23.19 A hand card or an own Equipment card (D47)."""
     crew = g.crew[seat]
@@ -56,7 +59,7 @@ def surrender(g: State, seat: int, card: Pip) -> Steps:
     return None
 
 
-@rule(says="Give up the activated {card}")
+@rule(says="Give up {card} (in play)")
 def surrender_equipment(g: State, seat: int, card: Pip) -> Steps:
     """M-12.2 A suit that is given away may leave its wearer exposed."""
     drop_equipment(g, seat, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from stardeck.engine import Event, Line, Seat, Steps, of, say
+from stardeck.engine import Event, Line, Seat, Steps, listed, of, say
 from stardeck.games.catastrophe.facts import ENGINE_ROOM, RESOURCES
 from stardeck.games.catastrophe.rules.board import win
 from stardeck.games.catastrophe.rules.deeds import deed
@@ -55,7 +55,7 @@ class KitMissed(Event, frozen=True):
     """M-22.4 With closed hands, an ally had less than was hoped."""
 
     seat: Seat
-    says = "Not everybody has what it takes: {seat} [stay|stays]."
+    says = "Someone is missing a resource. Nobody leaves."
 
 
 @event
@@ -66,10 +66,11 @@ class PodsTurned(Event, frozen=True):
     pods: tuple[tuple[int, str], ...]
 
     def line(self) -> Line:
-        slots = {f"letter{n}": of(Letter, letter) for n, (_, letter) in enumerate(self.pods)}
-        slots |= {f"module{n}": of(Room, module) for n, (module, _) in enumerate(self.pods)}
-        shown = ", ".join(f"{{letter{n}}} at {{module{n}}}" for n in range(len(self.pods)))
-        return say(f"Turned over for all to see: {shown}.", **slots)
+        pods = [
+            say("the pod at {module} is {letter}", module=of(Room, module), letter=of(Letter, letter))
+            for module, letter in self.pods
+        ]
+        return say("Everyone sees it: {pods}.", pods=listed(Line, pods))
 
 
 @event
@@ -77,11 +78,11 @@ class EscapeFailed(Event, frozen=True):
     """M-21.10 A pod without a fuse does not start."""
 
     seat: Seat
-    says = "There is no fuse for that: {seat} [stay|stays]."
+    says = "There is no fuse for it. {seat} [stay|stays] on board."
 
 
-@rule(says="Escape")
-def escape(g: State, seat: int) -> Steps:
+@rule(says="Escape", note="Everyone sees your pod's letter")
+def escape(g: State, seat: Seat) -> Steps:
     """M-21.8 to M-21.12 The pods are turned for all to see; each must carry a fuse, or all stay."""
     aboard = party(g, seat)
     if any(kit_of(g.crew[s]) is None for s in aboard):  # closed hands: an ally has less than was hoped
@@ -117,4 +118,9 @@ def _(g: State, seat: int) -> str | None:
     return None
 
 
-deed(escape, target="escape")
+deed(
+    escape,
+    "{seat} [are|is] trying to escape.",
+    told="{seat} [try|tries] to escape!",
+    target="escape",
+)

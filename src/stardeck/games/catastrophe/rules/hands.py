@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from stardeck.engine import Event, Line, Seat, Step, Steps, ask, of, say
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, listed, of, say
 from stardeck.games.catastrophe.facts import RESOURCES
 from stardeck.games.catastrophe.rules.queries import insiders, open_table
-from stardeck.games.catastrophe.state import Pip, Play, State, event, menu, rule
+from stardeck.games.catastrophe.state import Pile, Pip, Play, State, event, menu, rule
 
 
 def cards_line(cards: Sequence[str]) -> Line:
-    """Cards in words, equal ones counted; "nothing" if there are none."""
-    slots = {f"card{n}": of(Pip, card) for n, card in enumerate(dict.fromkeys(cards))}
-    counts = [cards.count(card) for card in dict.fromkeys(cards)]
-    names = [f"{count} x {{card{n}}}" if count > 1 else f"{{card{n}}}" for n, count in enumerate(counts)]
-    return say(", ".join(names) or "nothing", **slots)
+    """Cards in words, equal ones counted; "no cards" if there are none."""
+    if not cards:
+        return say("no cards")
+    counted = [(of(Pip, card), cards.count(card)) for card in dict.fromkeys(cards)]
+    return listed(Line, [say("{n}× {card}" if n > 1 else "{card}", n=n, card=card) for card, n in counted])
 
 
 @event
@@ -23,7 +23,7 @@ class Reshuffled(Event, frozen=True):
     """M-13.8 The discard pile has become the deck."""
 
     count: int
-    says = "The discard pile becomes a new deck of {count}."
+    says = "The discard pile is shuffled into a new deck of {count|card|cards}."
 
 
 @event
@@ -51,7 +51,7 @@ class Took(Event, frozen=True):
     """M-8.13 Somebody has taken a resource from its pile."""
 
     seat: Seat
-    resource: Pip
+    resource: Pile
     says = "{seat} [take|takes] {resource}."
 
 
@@ -83,7 +83,10 @@ class Activated(Event, frozen=True):
 
     seat: Seat
     card: Pip
-    says = "{seat} [have|has] {card} in play."
+
+    def line(self) -> Line:
+        suit = "{seat} [wear|wears] a Space Suit now."
+        return say(suit if self.card == "suit" else "{card} stays in play with {seat}.", **self.slots())
 
 
 @event
@@ -92,7 +95,10 @@ class LostEquipment(Event, frozen=True):
 
     seat: Seat
     card: Pip
-    says = "{seat} [lose|loses] {card}."
+
+    def line(self) -> Line:
+        bear = "The Bear leaves {seat}."
+        return say(bear if self.card == "bear" else "{seat} [lose|loses] [your|their] {card}.", **self.slots())
 
 
 @event
@@ -102,7 +108,10 @@ class Passed(Event, frozen=True):
     giver: Seat
     taker: Seat
     count: int
-    says = "{count|card|cards} from {giver} to {taker}."
+
+    def line(self) -> Line:
+        one = "{giver} [give|gives] {taker} a card."
+        return say(one if self.count == 1 else "{giver} [give|gives] {taker} {count|card|cards}.", **self.slots())
 
 
 @event
@@ -115,7 +124,7 @@ class PassedCards(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "From {giver} to {taker}: {cards}.",
+            "{taker} [get|gets] {cards} from {giver}.",
             giver=of(Seat, self.giver),
             taker=of(Seat, self.taker),
             cards=cards_line(self.cards),
@@ -143,7 +152,7 @@ def distinct(cards: Iterable[str]) -> list[str]:
 
 
 def take_from_deck(g: State, count: int) -> tuple[str, ...]:
-    """M-13.8 An empty deck is made anew of the discard pile; M-13.9 if that is empty too, nothing is drawn."""
+    """M-13.8 An empty deck is made again from the discard pile; M-13.9 if that is empty too, nothing is drawn."""
     taken = []
     for _ in range(count):
         if not g.deck:
@@ -242,7 +251,10 @@ def discard_down(g: State, seat: int, limit: int) -> Steps:
     return [ask(seat, discards(limit)), discard_down(seat, limit)] if len(g.crew[seat].hand) > limit else None
 
 
-@menu(asks="Too many cards: discard which?", detail="The last one ends on top of the discard pile.")
+@menu(
+    asks="Your hand is over the limit. Which card do you discard?",
+    detail="The last one ends up on top of the discard pile.",
+)
 def discards(g: State, seat: int, limit: int) -> Iterator[Step]:
     """M-6.11 The hand card that goes next (D42)."""
     yield from (drop(seat, card) for card in distinct(g.crew[seat].hand))

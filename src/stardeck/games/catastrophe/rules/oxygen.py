@@ -27,7 +27,7 @@ class Moved(Event, frozen=True):
 
     seat: Seat
     module: Room
-    says = "{seat} [are|is] in {module} now."
+    says = "{seat} [move|moves] to {module}."
 
 
 @event
@@ -43,7 +43,7 @@ class Died(Event, frozen=True):
     """M-26.13 A crew member has left the game."""
 
     seat: Seat
-    says = "{seat} [are|is] dead."
+    says = "{seat} [die|dies]."
 
 
 # --- arriving ---
@@ -71,7 +71,7 @@ def enter(g: State, seat: int, module: int, hosts: tuple[int, ...]) -> Steps:
         return None
     if exposed(g, seat):
         return None if in_cascade(g) else [expose(seat), enter(seat, module, hosts)]
-    steps = [loot(seat) for at in g.marauders if at == module]
+    steps = [loot(seat, module) for at in g.marauders if at == module]
     if g.mold[module]:
         steps.append(catch_mold(seat))
     return steps + [meet(seat, host, module) for host in clockwise(g, seat) if host in hosts]
@@ -100,7 +100,7 @@ def expose(g: State, seat: int) -> Steps:
     return wake(g, "airless", (seat,)) or suffer(seat)
 
 
-@rule(says="Suffer the lack of oxygen")
+@rule(says="Keep the charge and lose your hand")
 def suffer(g: State, seat: int) -> Steps:
     """M-12.3 The whole hand is lost, and the crew member jumps; M-26.10, M-26.11 on the Hard level it dies."""
     g.tell(Exposed(seat))
@@ -111,13 +111,13 @@ def suffer(g: State, seat: int) -> Steps:
     return [*steps, die(seat) if g.config.hard else jump(seat)]
 
 
-@menu(asks="You lose your hand: which card ends on top?", detail="All of it goes to the discard pile.")
+@menu(asks="Which card goes on top of the discard pile?", detail="You have no oxygen, so you lose your whole hand.")
 def tops(g: State, seat: int) -> Iterator[Step]:
     """M-13.13 Which card ends on top of the discard pile."""
     yield from (lose_hand_under(seat, card) for card in distinct(g.crew[seat].hand))
 
 
-@rule(says="{card} ends on top")
+@rule(says="Put {card} on top")
 def lose_hand_under(g: State, seat: int, card: Pip) -> Steps:
     """M-13.13 The hand is lost, and this card ends on top of the discard pile."""
     crew = g.crew[seat]
@@ -160,7 +160,7 @@ def jump(g: State, seat: int) -> Steps:
     return pick(seat, jumps())
 
 
-@menu(asks="Jump to safety: where to?", detail="The nearest modules with oxygen.")
+@menu(asks="Where do you jump?", detail="These are the nearest rooms with oxygen.")
 def jumps(g: State, seat: int) -> Iterator[Step]:
     """M-12.5 The nearest modules with oxygen (D14)."""
     far = g.ship.distance[g.crew[seat].module]

@@ -19,7 +19,7 @@ class MarauderReturned(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "{marauder} returns in {module} ({total}).",
+            "{marauder} comes back at {module}, on a roll of {total}.",
             marauder=of(Raider, self.marauder),
             module=of(Room, self.module),
             total=sum(self.dice),

@@ -12,7 +12,20 @@ from stardeck.games.catastrophe.rules.later import settle
 from stardeck.games.catastrophe.rules.oxygen import go_together
 from stardeck.games.catastrophe.rules.queries import clockwise, living, open_table
 from stardeck.games.catastrophe.rules.roles.powers import action_charge, add_charges, offered
-from stardeck.games.catastrophe.state import Cascade, Crew, Frame, Pip, Play, Raid, RoleId, State, event, menu, rule
+from stardeck.games.catastrophe.state import (
+    Cascade,
+    Crew,
+    Frame,
+    Pip,
+    Play,
+    Raid,
+    RoleId,
+    RoleTitle,
+    State,
+    event,
+    menu,
+    rule,
+)
 
 ANSWERS = ("override", "quick_thinking", "meeting")
 
@@ -31,8 +44,8 @@ class SpentCharge(Event, frozen=True):
     """M-28.14 Somebody spends a charge for an action."""
 
     seat: Seat
-    role: RoleId
-    says = "{seat} [spend|spends] a charge of {role} to act."
+    role: RoleTitle
+    says = "{seat} [spend|spends] a charge to act now ({role})."
 
 
 @later.react.body
@@ -110,7 +123,7 @@ def _override_bar(seat: int, top: Frame | None) -> str | None:
     return "M-19.7" if top.seat == seat else None
 
 
-@rule(says="Spend a charge for an action")
+@rule(says="Spend a charge", note="Take an action right now")
 def spend_charge(g: State, seat: int, role: RoleId) -> Steps:
     """M-R004.3, M-R028.3, M-28.14 A charge for an action; M-28.8 nobody can override it."""
     add_charges(g.crew[seat], role, -1)
@@ -174,7 +187,7 @@ def grant(g: State, seat: int) -> Steps:
     return None if g.top(Play).done or not g.crew[seat].alive else [ask(seat, granted()), grant(seat)]
 
 
-@menu(asks="Take one action now", detail="It costs nothing, and nobody can break into it.")
+@menu(asks="Which action do you take now?", detail="It's free.")
 def granted(g: State, seat: int) -> Iterator[Step]:
     """M-18.2 Every action, and what roles offer besides, or nothing (D9, D12)."""
     yield from everything(g, seat, "granted")

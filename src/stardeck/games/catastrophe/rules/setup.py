@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from stardeck.engine import Event, Refused, Seat, Step, Steps, ask, gather
 from stardeck.games.catastrophe.facts import FACTS, FULL, LETTERS, MODULES, QUARTERS, ROLES, SET_SIZE, SETS, SHIPS
 from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.rules.damage import Rolled, strike
+from stardeck.games.catastrophe.rules.crew_ids import crew_ids
+from stardeck.games.catastrophe.rules.damage import strike
+from stardeck.games.catastrophe.rules.fair_start import setup_roll
 from stardeck.games.catastrophe.rules.hands import GotCards
 from stardeck.games.catastrophe.rules.layout import flaws, plan
 from stardeck.games.catastrophe.rules.oxygen import settle
@@ -48,8 +50,7 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     layout = options.layout or SHIPS[options.ship]
     if options.layout and (found := flaws(layout)):
         raise Refused("malformed", f"option layout: {'; '.join(found)}", "M-2.1")
-    teams = {"sole": seats, "team": 2 if seats == 4 or options.teams == "trios" else 3, "coop": 1}[options.mode]
-    sides = tuple(seat % teams for seat in range(seats))  # M-5.13
+    sides = sides_of(seats, options)
     return State(
         seats=seats,
         config=options,
@@ -68,13 +69,19 @@ def setup(seats: int, options: CatastropheOptions) -> State:
     )
 
 
+def sides_of(seats: int, options: CatastropheOptions) -> tuple[int, ...]:
+    """M-5.13 The side of each seat: teams sit in turn round the table; alone each is a side, in Co-op all are one."""
+    teams = {"team": 2 if seats == 4 or options.teams == "trios" else 3, "coop": 1}.get(options.mode, seats)
+    return tuple(seat % teams for seat in range(seats))
+
+
 @event
 class TookSet(Event, frozen=True):
     """M-3.5 Somebody has a role set."""
 
     seat: Seat
     number: SetId
-    says = "{seat} [take|takes] the {number} cards."
+    says = "{seat} [choose|chooses] the {number} cards."
 
 
 @event
@@ -83,7 +90,7 @@ class TookRole(Event, frozen=True):
 
     seat: Seat
     role: RoleId
-    says = "{seat} [are|is] {role}."
+    says = "{seat} [choose|chooses] {role}."
 
 
 @event
@@ -91,7 +98,7 @@ class Dealt(Event, frozen=True):
     """M-4.13 Everybody has cards, and the top one of the deck is turned up."""
 
     top: Pip
-    says = "Everybody has three cards; {top} lies face up."
+    says = "Everyone gets 3 cards. The discard pile starts with {top}."
 
 
 @event
@@ -99,12 +106,13 @@ class FirstFound(Event, frozen=True):
     """M-5.6 It is known who begins."""
 
     seat: Seat
-    says = "{seat} rolled lowest and [begin|begins]."
+    says = "{seat} rolled lowest and [go|goes] first."
 
 
 @rule
 def begin(g: State) -> Steps:
-    """M-2.6, M-2.7, M-2.9 Numbers and pods are shuffled; M-3.7 the role sets are dealt, or taken in seat order."""
+    """M-2.6, M-2.7, M-2.9 Numbers and pods are shuffled; M-3.1 all choose who they are; M-3.7 the role sets are dealt,
+    or taken in seat order."""
     if g.config.numbers != "printed":
         fixed = 0 if g.config.numbers == "all shuffled" else 1
         numbers = list(range(fixed + 1, 13))
@@ -116,15 +124,15 @@ def begin(g: State) -> Steps:
     g.letters = tuple(letters)
     steps: list[Step] = [gather(tuple(g.everybody), own_roles(), True), deal(), meteors()]
     if g.config.roles == "pick":
-        return [*[ask(seat, role_sets()) for seat in g.everybody], *steps]
+        return [*crew_ids(g), *[ask(seat, role_sets()) for seat in g.everybody], *steps]
     sets = list(range(len(SETS)))
     g.shuffle(sets)
     for seat, crew in enumerate(g.crew):
         crew.dealt = sets[seat]
-    return steps
+    return [*crew_ids(g), *steps]
 
 
-@menu(asks="Choose a role set", detail="You will keep one of its three cards.")
+@menu(asks="Which role set do you take?", detail="You keep one of its 3 cards.")
 def role_sets(g: State, seat: int) -> Iterator[Step]:
     """M-3.6 A set that nobody has (D3)."""
     taken = [crew.dealt for crew in g.crew]
@@ -139,7 +147,7 @@ def take_set(g: State, seat: int, number: int) -> Steps:
     return None
 
 
-@menu(asks="Choose your role", detail="All reveal at once; the two other cards leave the game.")
+@menu(asks="Which role do you choose?", detail="Everyone shows theirs at once. The other 2 leave the game.")
 def own_roles(g: State, seat: int) -> Iterator[Step]:
     """M-3.8 One of the three cards of the own set (D4)."""
     yield from (take_role(seat, g.crew[seat].dealt * SET_SIZE + n) for n in (1, 2, 3))
@@ -191,8 +199,7 @@ def meteor(g: State, left: tuple[int, ...], totals: tuple[tuple[int, int], ...])
     """M-5.2 to M-5.9 A roll and its hit; the lowest total begins, and who shares it rolls again."""
     if left:
         g.active = left[0]
-        dice = g.roll(6), g.roll(6)
-        g.tell(Rolled(left[0], dice, g.numbered[sum(dice)]))
+        dice = setup_roll(g, left[0])
         return [strike(g.numbered[sum(dice)], 1, "setup"), meteor(left[1:], (*totals, (sum(dice), left[0])))]
     lowest = tuple(seat for total, seat in totals if total == min(totals)[0])
     if len(lowest) > 1:

@@ -20,7 +20,7 @@ class Proposed(Event, frozen=True):
     ally: Seat
     gives: int
     takes: int
-    says = "{seat} [offer|offers] {ally} {gives|card|cards} for {takes}."
+    says = "{seat} [offer|offers] {ally} {gives|card|cards} for {takes|card|cards}."
 
 
 @event
@@ -28,10 +28,10 @@ class RefusedOffer(Event, frozen=True):
     """M-7.35 The ally does not want the exchange."""
 
     seat: Seat
-    says = "{seat} [refuse|refuses]."
+    says = "{seat} [say|says] no to the swap."
 
 
-@rule(says="Exchange cards with {ally}")
+@rule(says="Swap cards with {ally}")
 def open_offer(g: State, seat: int, ally: Seat, way: Way) -> Steps:
     """M-7.39 The actor names the ally, and then the cards."""
     g.chain.append(Offer(seat, ally))
@@ -51,7 +51,7 @@ def fill_offer(g: State, seat: int) -> Steps:
     return [ask(seat, offers()), fill_offer(seat)] if g.top(Offer).stage == "offered" else None
 
 
-@menu(asks="Offer which cards?", detail="Add cards, then propose the exchange.")
+@menu(asks="Which cards do you offer?", detail="Add cards, then make the offer.")
 def offers(g: State, seat: int) -> Iterator[Step]:
     """M-7.34, M-7.39 What is given, and with open hands also what is wished for (D28)."""
     offer = g.top(Offer)
@@ -71,14 +71,14 @@ def add_gift(g: State, seat: int, card: Pip) -> Steps:
     return None
 
 
-@rule(says="Wish for {card}")
+@rule(says="Ask for {card}")
 def add_wish(g: State, seat: int, card: Pip) -> Steps:
     """M-7.34 A card that is asked for in return."""
     g.top(Offer).takes += (card,)
     return None
 
 
-@rule(says="Offer nothing")
+@rule(says="Call it off")
 def call_off(g: State, seat: int) -> Steps:
     """M-7.35 Nothing was done, and nothing is spent."""
     g.top(Offer).stage = "dropped"
@@ -107,7 +107,7 @@ def hear_ally(g: State, ally: int) -> Steps:
     return [ask(ally, consents()), hear_ally(ally)] if g.top(Offer).stage == "asked" else None
 
 
-@menu(asks="Agree to the exchange?", detail="Nothing changes hands before you agree.")
+@menu(asks="Do you agree to the swap?", detail="No card changes hands until you agree.")
 def consents(g: State, seat: int) -> Iterator[Step]:
     """M-7.35 The ally agrees or refuses; with closed hands it also names what it gives back (D29)."""
     offer = g.top(Offer)
@@ -118,7 +118,7 @@ def consents(g: State, seat: int) -> Iterator[Step]:
     yield refuse(seat)
 
 
-@rule(says="Give {card} back")
+@rule(says="Give {card} in return")
 def add_return(g: State, seat: int, card: Pip) -> Steps:
     """M-7.34 A card that the ally gives in return."""
     g.top(Offer).takes += (card,)
@@ -138,7 +138,7 @@ def _(g: State, seat: int) -> str | None:
     return None if offer.gives or offer.takes else "M-7.39"
 
 
-@rule(says="Refuse")
+@rule(says="Say no")
 def refuse(g: State, seat: int) -> Steps:
     """M-7.35 A refused Transfer costs no action."""
     g.top(Offer).stage = "dropped"
@@ -156,8 +156,8 @@ def conclude(g: State, way: Way) -> Steps:
     return None
 
 
-@rule(says="Exchange cards with {ally}")
-def transfer(g: State, seat: int, ally: Seat) -> Steps:
+@rule(says="Swap cards with {ally}")
+def transfer(g: State, seat: Seat, ally: Seat) -> Steps:
     """M-7.34 Any number of hand cards in both directions; M-7.36 Equipment stays where it is."""
     offer = g.nearest(Offer)
     for giver, taker, cards in ((seat, ally, offer.gives), (ally, seat, offer.takes)) if offer else ():
@@ -175,7 +175,7 @@ def _(g: State, seat: int, ally: int) -> str | None:
     return _apart(g, seat, ally)
 
 
-deed(transfer)
+deed(transfer, "{seat} [are|is] swapping cards with {ally}.")
 
 
 def _apart(g: State, seat: int, ally: int) -> str | None:

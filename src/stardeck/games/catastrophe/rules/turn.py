@@ -24,7 +24,10 @@ class TurnBegan(Event, frozen=True):
     """M-6.1 It is somebody's turn now."""
 
     seat: Seat
-    says = "{seat} [are|is] on turn."
+    says = "It's {seat's} turn."
+
+    def begins_turn(self) -> int:
+        return self.seat
 
 
 @rule
@@ -103,7 +106,7 @@ def actions(g: State, seat: int) -> list[Step]:
     return [*steps, end_turn(seat)]
 
 
-@rule(says="End the turn")
+@rule(says="End your turn")
 def end_turn(g: State, seat: int) -> Steps:
     """M-6.8, M-6.9 No action, and nobody can break into it."""
     g.turn.ended = True

@@ -29,7 +29,7 @@ def promised(g: State, seat: int) -> tuple[int, bool]:
 
 
 def deal_unknown(g: State, seat: int) -> None:
-    """Deal anew what this seat does not know: deck, closed hands, cards being looked through, and letters unseen."""
+    """Deal again what this seat does not know: deck, closed hands, cards being looked through, and letters unseen."""
     closed = [s for s in g.everybody if not sees_hand(g, seat, s)]
     closed.sort(key=lambda s: -promised(g, s)[0])
     shown = {s: shown_cards(g, s) for s in closed}

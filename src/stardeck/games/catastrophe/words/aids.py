@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from stardeck.engine import Frozen
 from stardeck.engine.aids import Aids, Panel, TurnStep
-from stardeck.games.catastrophe.facts import CREW_NAMES, ENGINE_ROOM, MODULE, ROLES
+from stardeck.games.catastrophe.facts import ENGINE_ROOM, MODULE, ROLES, crew_name
 from stardeck.games.catastrophe.rules.escape import escape, kit_of, party, pods_of
 from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
 from stardeck.games.catastrophe.rules.reactions import granted
 from stardeck.games.catastrophe.rules.turn import actions
 from stardeck.games.catastrophe.state import ACTIONS, Cascade, Crew, Play, Raid, Roll, State
 from stardeck.games.catastrophe.words.names import many
+from stardeck.games.catastrophe.words.orders import held
+from stardeck.games.catastrophe.words.tickets import Ticket, tickets
 
 
 class Condition(Frozen, frozen=True):
@@ -35,6 +37,8 @@ class CatastropheAids(Aids, frozen=True):
     """The module that is about to be hit, or 0."""
     incoming: int = 0
     """The cubes that this hit would send to the board."""
+    tickets: tuple[Ticket, ...] = ()
+    """What is in progress."""
 
 
 def aids(g: State, seat: int | None) -> CatastropheAids:
@@ -45,9 +49,11 @@ def aids(g: State, seat: int | None) -> CatastropheAids:
         turn=g.turn.seat if g.started else None,
         steps=turn_steps(g),
         panels=tuple(panel(g, other, crew) for other, crew in enumerate(g.crew)),
+        held=() if seat is None else held(g, seat),
         escape=escape_of(g, seat),
         aim=aim,
         incoming=incoming,
+        tickets=tickets(g, g.view(seat).chain) if g.chain else (),
     )
 
 
@@ -79,19 +85,19 @@ def turn_steps(g: State) -> tuple[TurnStep, ...]:
 def panel(g: State, seat: int, crew: Crew) -> Panel:
     sets = [ROLES[role].set for role in crew.roles]
     if not crew.alive:
-        return Panel(CREW_NAMES[seat], (*sets, "dead"))
+        return Panel(crew_name(crew.figure), (*sets, "dead"))
     facts = [*sets, many(len(crew.hand), "card")]
     if charges := sum(count for role, count in crew.charges if role in crew.roles):
         facts.append(many(charges, "charge"))
     if "suit" in crew.equipment:
-        facts.append(f"suit {crew.suit}/3, air {crew.oxygen}/5" if g.config.pressure else "suit")
+        facts.append(f"suit {crew.suit}/3, oxygen {crew.oxygen}/5" if g.config.pressure else "suit")
     if crew.mold:
         facts.append(f"{crew.mold} mold")
     if crew.module:
         facts.append(MODULE[crew.module].name)
     if g.config.mode == "team":
         facts.append(f"team {'ABC'[g.sides[seat]]}")
-    return Panel(CREW_NAMES[seat], tuple(facts))
+    return Panel(crew_name(crew.figure), tuple(facts))
 
 
 def escape_of(g: State, seat: int | None) -> EscapeView | None:
@@ -114,21 +120,19 @@ def _conditions(g: State, looker: int | None, seat: int, declared: bool) -> tupl
     turn = g.turn
     ready = declared or (g.started and (turn.seat != seat or turn.left > 0))
     conditions = [
-        Condition("an action to spend", ready),
-        Condition(
-            "a pod at your module" if alone else "everybody at a pod of their own", len(set(places)) == len(aboard)
-        ),
+        Condition("an action left", ready),
+        Condition("a pod in your room" if alone else "everyone at a pod of their own", len(set(places)) == len(aboard)),
         Condition("power in the Engine Room", powered(g, ENGINE_ROOM)),
         Condition(
-            "all four resources" if alone else "all four resources for everybody",
+            "all 4 resources" if alone else "all 4 resources for everyone",
             _kits(g, looker, seat, aboard, declared),
         ),
         Condition("a fuse on its letter" if alone else "a fuse on every letter", _fused(g, looker, places)),
     ]
     if g.molding:
-        conditions.append(Condition("no mold on anybody", not any(g.crew[s].mold for s in aboard)))
+        conditions.append(Condition("no mold on anyone", not any(g.crew[s].mold for s in aboard)))
     if g.config.hard and not alone:
-        conditions.append(Condition("everybody alive", all(g.crew[s].alive for s in aboard)))
+        conditions.append(Condition("everyone alive", all(g.crew[s].alive for s in aboard)))
     return tuple(conditions)
 
 

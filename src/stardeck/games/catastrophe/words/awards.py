@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from stardeck.engine import Award
+from stardeck.engine import Award, Event
 from stardeck.engine.contracts import most
 from stardeck.games.catastrophe.rules.board import Exploded, LifeSupportTurned, PhaseReached, Repaired
 from stardeck.games.catastrophe.rules.cards.scavenge import Scavenged
@@ -22,9 +21,26 @@ REPAIRS = ("repair", "maintenance", "remote_repair", "scavenge")
 BIG = (Died, Captured, PodLost, PhaseReached, LifeSupportTurned, Exploded)
 
 
-def awards(view: CatastropheView, events: Sequence[Any], names: Sequence[str]) -> Iterator[Award]:
+def awards(view: CatastropheView, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
     """Who repaired, ran, meddled and counted on the fuse board the most."""
-    repairs, moves, plays, fuses = ([0] * len(names) for _ in range(4))
+    moves, plays, fuses = ([0] * len(names) for _ in range(3))
+    for event in events:
+        match event:
+            case Moved(seat=seat):
+                moves[seat] += 1
+            case Responded(seat=seat):
+                plays[seat] += 1
+            case FuseSet(seat=seat):
+                fuses[seat] += 1
+    yield from most("Most repairs", "repair", repairs_of(events, len(names)))
+    yield from most("Most moves", "move", moves)
+    yield from most("Most interrupts", "card", plays)
+    yield from most("Most fuses set", "fuse", fuses)
+
+
+def repairs_of(events: Sequence[Event], seats: int) -> list[int]:
+    """How often each crew member has repaired something."""
+    repairs = [0] * seats
     doing: int | None = None
     for event in events:
         match event:
@@ -35,18 +51,9 @@ def awards(view: CatastropheView, events: Sequence[Any], names: Sequence[str]) -
                 doing = None
             case GivenBack():
                 doing = None
-            case Moved(seat=seat):
-                moves[seat] += 1
-            case Responded(seat=seat):
-                plays[seat] += 1
-            case FuseSet(seat=seat):
-                fuses[seat] += 1
-    yield from most("Most repairs", "repair", repairs)
-    yield from most("Longest way", "module", moves)
-    yield from most("Most interrupts", "card", plays)
-    yield from most("Most fuses set", "fuse", fuses)
+    return repairs
 
 
-def big(g: State, event: Any) -> bool:
+def big(g: State, event: Event) -> bool:
     """What one looks for in a replay: deaths, lost pods, a worse phase, failing life support."""
     return isinstance(event, BIG)

@@ -1,59 +1,88 @@
-"""The table as text: the board, the ship, the pods and the crew."""
+"""The table in words: the board, the ship, the pods and the crew."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from stardeck.engine.say import render, words
+from stardeck.engine import Block, Line, Seat, listed, of, say
 from stardeck.games.catastrophe.facts import RESOURCES
 from stardeck.games.catastrophe.rules.board import PHASES
 from stardeck.games.catastrophe.rules.hands import cards_line
+from stardeck.games.catastrophe.state import Pip, Raider, RoleId, RoomTitle
 from stardeck.games.catastrophe.view import HIDDEN, CatastropheView, CrewView, ModuleView
-from stardeck.games.catastrophe.words.names import MARAUDERS, NAMES, card, many, module, role
+
+UNSEEN = "?"
+"""A pod whose letter the reader does not know."""
 
 
-def table(view: CatastropheView, names: Sequence[str]) -> str:
+def table(view: CatastropheView) -> Iterator[Block]:
     """The whole table: the board, the ship, the pods and the crew."""
-    mold = f", {view.mold_board} mold" if view.mold_board else ""
-    piles = ", ".join(f"{card(r)} {n}" for r, n in zip(RESOURCES, view.piles, strict=True))
-    fuses = " ".join(letter or "-" for letter in view.fuses)
-    lines = [
-        f"Integrity {view.board} of {view.spaces} ({PHASES[view.phase]}){mold}. Fuses: {fuses}. "
-        f"Deck {view.deck}, discard {view.discard} ({card(view.top) if view.top else 'empty'}). {piles}.",
-    ]
-    if view.deadline >= 0:
-        lines.append(f"Life support fails: {many(view.deadline, 'turn')} left.")
-    pods = {pod.module: f"pod {pod.letter or '?'}" for pod in view.pods if pod.there}
-    lines += [_module(tile, pods.get(tile.id, ""), names) for tile in view.modules]
-    lines += [_crew(view, crew, names[crew.seat]) for crew in view.crew]
-    return "\n".join(lines)
-
-
-def _module(tile: ModuleView, pod: str, names: Sequence[str]) -> str:
-    state = "" if tile.power else ", no power" if tile.oxygen else ", no oxygen"
-    mold = f", {tile.mold} mold" if tile.mold else ""
-    who = [names[s] for s in tile.crew] + [MARAUDERS[m] for m in tile.marauders]
-    return (
-        f"{tile.number:2} {module(tile.id)}: {many(tile.cubes, 'cube')}{state}{mold}"
-        f"{f', {pod}' if pod else ''}{': ' + ', '.join(who) if who else ''}"
+    board = say(
+        "Ship damage: {board} of {spaces} ({phase})", board=view.board, spaces=view.spaces, phase=PHASES[view.phase]
     )
+    yield Block(board, tuple(_board(view)))
+    pods = {pod.module: pod.letter or UNSEEN for pod in view.pods if pod.there}
+    yield Block(say("The ship"), tuple(_module(tile, pods.get(tile.id, "")) for tile in view.modules))
+    for crew in view.crew:
+        yield _crew(view, crew)
 
 
-def _crew(view: CatastropheView, crew: CrewView, name: str) -> str:
+def hand(view: CatastropheView) -> Iterator[str]:
+    """The viewer's own cards."""
+    if view.seat is not None:
+        yield from (f"card:{card}" for card in view.crew[view.seat].hand if card)
+
+
+def _board(view: CatastropheView) -> Iterator[Line]:
+    if view.deadline >= 0:
+        yield say("Life support is failing: {turns|turn|turns} left to repair it.", turns=view.deadline)
+    if view.mold_board:
+        yield say("Mold still to spread: {mold}", mold=view.mold_board)
+    yield say("Fuses: {fuses}", fuses=", ".join(letter or "not set" for letter in view.fuses))
+    deck = say("Deck: {deck|card|cards}.", deck=view.deck)
+    if view.top:
+        top = of(Pip, view.top)
+        deck = say("Deck: {deck|card|cards}. Discard pile: {n}, {top} on top.", deck=view.deck, n=view.discard, top=top)
+    yield deck
+    piles = [say("{n}× {pile}", pile=of(Pip, pile), n=n) for pile, n in zip(RESOURCES, view.piles, strict=True)]
+    yield say("Resources left: {piles}.", piles=listed(Line, piles, ", "))
+
+
+def _module(tile: ModuleView, pod: str) -> Line:
+    facts = [say("{cubes|cube|cubes}", cubes=tile.cubes)]
+    if not tile.power:
+        facts.append(say("no power") if tile.oxygen else say("no oxygen"))
+    if tile.mold:
+        facts.append(say("{mold} mold", mold=tile.mold))
+    if pod:
+        facts.append(say("a pod") if pod == UNSEEN else say("pod {pod}", pod=pod))
+    facts += [say("{who}", who=of(Seat, seat)) for seat in tile.crew]
+    facts += [say("{marauder}", marauder=of(Raider, number)) for number in tile.marauders]
+    title, facts_line = of(RoomTitle, tile.id), listed(Line, facts, ", ")
+    return say("{number} {module}: {facts}", number=tile.number, module=title, facts=facts_line)
+
+
+def _crew(view: CatastropheView, crew: CrewView) -> Block:
+    name = {"name": crew.name, "seat": of(Seat, crew.seat)}
     if not crew.alive:
-        return f"{crew.name} ({name}) is dead."
-    now = " on turn" if view.turn and view.turn.seat == crew.seat and not view.result else ""
-    roles = ", ".join(map(role, crew.roles)) or "no role yet"
-    charges = "".join(f", {many(n, 'charge')}" for id, n in crew.charges if id in crew.roles and n)
-    hand = many(len(crew.hand), "card")
+        return Block(say("{name} ({seat})", **name), (say("Dead"),), crew.seat)
+    on_turn = view.turn is not None and view.turn.seat == crew.seat and not view.result
+    title = say("{name} ({seat}), whose turn it is" if on_turn else "{name} ({seat})", **name)
+    return Block(title, tuple(_of_crew(crew)), crew.seat)
+
+
+def _of_crew(crew: CrewView) -> Iterator[Line]:
+    yield listed(RoleId, crew.roles, ", ") if crew.roles else say("No role yet")
+    for id, charges in crew.charges:
+        if id in crew.roles and charges:
+            yield say("{charges|charge|charges} left", charges=charges)
     if crew.hand and HIDDEN not in crew.hand:
-        hand = cards(crew.hand)
-    gear = f"; wears {cards(crew.equipment)}" if crew.equipment else ""
-    tracks = f" (suit {crew.suit}, oxygen {crew.oxygen})" if crew.suit else ""
-    mold = f"; {crew.mold} mold" if crew.mold else ""
-    return f"{crew.name} ({name}){now}: {roles}{charges}; {hand}{gear}{tracks}{mold}."
-
-
-def cards(ids: Sequence[str]) -> str:
-    """Cards in words, equal ones counted."""
-    return words(render(cards_line(ids), (), NAMES))
+        yield say("Hand: {cards}", cards=cards_line(crew.hand))
+    else:
+        yield say("Hand: {cards|card|cards}", cards=len(crew.hand))
+    if crew.equipment:
+        yield say("In play: {cards}", cards=cards_line(crew.equipment))
+    if crew.suit:
+        yield say("Suit: {suit} of 3, oxygen {oxygen} of 5", suit=crew.suit, oxygen=crew.oxygen)
+    if crew.mold:
+        yield say("Mold: {mold}", mold=crew.mold)

@@ -2,127 +2,80 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Chair, Step
+from stardeck.engine import Chair, Step, of, say
+from stardeck.games.cosmoforce.bot.damage import place
+from stardeck.games.cosmoforce.bot.worth import RAM, Captain, danger
+from stardeck.games.cosmoforce.bot.yard import own_ship
 from stardeck.games.cosmoforce.facts import PROPULSION, SYSTEMS
-from stardeck.games.cosmoforce.rules.attack import HANGAR_DAMAGE, HANGAR_PREY
 from stardeck.games.cosmoforce.rules.damage import STANDBY
 from stardeck.games.cosmoforce.rules.maneuver import evade, stand
-from stardeck.games.cosmoforce.rules.numbers import expected_hits
 from stardeck.games.cosmoforce.rules.repair import assign, repair
 from stardeck.games.cosmoforce.rules.turn import back
-from stardeck.games.cosmoforce.state import INFINITE, Ram
-from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
+from stardeck.games.cosmoforce.state import Ram, ShipSeat, SlotNumber, Weapon
+from stardeck.games.cosmoforce.view import ShipView
 
-LASER_HEAT = 0.4
-"""What one heat token on the target is worth, in damage."""
+CLEAR = 0.3
+"""An option that is better than the next one by so much is better for a reason."""
 
 
 def rookie(chair: Chair) -> Step:
     """The option that looks best by rules of thumb."""
     match chair.menu:
+        case ("designs",):
+            return own_ship(chair)
         case ("actions" | "attacks" | "burns" | "rams",):
-            view: CosmoforceView = chair.view
-            return max(chair.options, key=lambda step: _worth(view, view.ships[chair.seat], step))
+            return _act(chair)
+        case ("systems_to_mark",):
+            return place(chair)
         case ("evasions",):
-            return _evasion(chair.view, chair.seat, chair.options)
+            return _evasion(chair)
         case ("posts",):
-            return _post(chair.view.ships[chair.seat], chair.options)
+            return _post(chair)
     return chair.default
 
 
-def _worth(view: CosmoforceView, me: ShipView, step: Step) -> float:
-    """About how much damage an option deals, prevents or repairs."""
+def _act(chair: Chair) -> Step:
+    at = Captain(chair)
+    ranked = sorted(((at.worth(step), -i) for i, step in enumerate(chair.options)), reverse=True)
+    best = chair.options[-ranked[0][1]]
+    if best[0] == RAM:
+        chair.remember(*at.note(at.view.ships[best[2]]))
+    if len(ranked) > 1 and ranked[0][0] - ranked[1][0] >= CLEAR:
+        _explain(chair, at, best)
+    return best
+
+
+def _explain(chair: Chair, at: Captain, step: Step) -> None:
+    """Why this action: from the numbers that everybody sees."""
+    me = at.me
     match step:
         case ("attack", _):
-            return max((_volley(view, me, w, n, t) for w, n in _loaded(view, me) for t in _prey(view, me)), default=-1)
+            shots = [(at.volley(w, n, t), w, t.seat) for w, n in at.loaded for t in at.prey]
+            _, weapon, target = max(shots)
+            line = say("{weapon} can hurt {who} now.", weapon=of(Weapon, weapon), who=of(ShipSeat, target))
         case ("fire", _, weapon, target, count):
-            return _volley(view, me, weapon, count, view.ships[target])
-        case ("choose_ram", _):
-            return max(_ram(view, me, t) for t in _prey(view, me))
+            hits = f"{at.hits(weapon, count, at.view.ships[target]):.1f}"
+            line = say("You can expect {hits} hits on {who}.", hits=hits, who=of(ShipSeat, target))
         case ("ram", _, target):
-            return _ram(view, me, view.ships[target])
-        case ("burn_engines", _):
-            return max(_burn(view, me, change) for change in range(-me.thrust - 1, me.thrust + 2))
-        case ("burn", _, change):
-            return _burn(view, me, change)
+            line = say("A ram costs {who} more than you.", who=of(ShipSeat, target))
         case ("conserve", _):
-            return min(me.heat, me.cooling) * _danger(me)
+            line = say("You are hot: {heat} heat, and you shed {cooling} a turn.", heat=me.heat, cooling=me.cooling)
         case ("heal", _):
-            return 1.2 if me.ready + sum(me.posts) <= 1 else 0.5
+            line = say("Hurt crew can't work.")
+        case ("repair_systems", _) if not me.thrust:
+            line = say("You are adrift, and every shot hits.")
         case ("repair_systems", _):
-            return _repair(me)
-        case ("back", _):
-            return -0.5
-    return 0.0
+            line = say("Your crew can mend what is broken.")
+        case ("burn", _, change) if me.speed > 1000 and change < 0:
+            line = say("You are too fast, and may collide.")
+        case _:
+            return
+    chair.because(step, str(step[0]), line, open=True)
 
 
-def _prey(view: CosmoforceView, me: ShipView) -> list[ShipView]:
-    return [s for s in view.ships if not s.out and s.side != me.side]
-
-
-def _loaded(view: CosmoforceView, me: ShipView) -> list[tuple[str, int]]:
-    return [(w, n) for w, n in me.weapons if n and w not in view.fired]
-
-
-def _volley(view: CosmoforceView, me: ShipView, weapon: str, count: int, target: ShipView) -> float:
-    system = SYSTEMS[weapon]
-    each = system.dice_if_faster if system.dice_if_faster and target.speed < me.speed else system.dice
-    hits = expected_hits(count * each, INFINITE if target.stopped else target.mass)
-    if weapon == "laser":
-        worth = hits * (LASER_HEAT + (view.config.laser_damage != "heat only")) - count * 2 / 7 * _danger(me)
-    elif weapon == "hangar":
-        worth = hits * (HANGAR_DAMAGE if target.mass <= HANGAR_PREY else 1)
-    else:
-        worth = hits
-    return worth * (1 + 1 / (1 + target.working)) if target.side != me.side else -1
-
-
-def _ram(view: CosmoforceView, me: ShipView, target: ShipView) -> float:
-    """What a ram does to them less what it does to us; a target that can get away will."""
-    dice = 1 + me.speed // 100
-    hits = dice * 6 / 7
-    if target.speed + 100 * (target.thrust + 1) >= me.speed:
-        hits *= 0.4
-    risk = 1.2 if me.working <= hits else 0.7
-    return hits * (1 + 1 / (1 + target.working)) - hits * 5 / 6 * risk if target.side != me.side else -1
-
-
-def _danger(me: ShipView) -> float:
-    """What one more heat token costs us."""
-    lives = 2 * (me.ready + sum(me.posts)) + me.hurt
-    over = me.heat - me.cooling
-    return 0.2 if over < 0 else 0.5 if lives > 2 * over + 2 else 1.3
-
-
-def _burn(view: CosmoforceView, me: ShipView, change: int) -> float:
-    """Worth it to become a moving target, to slow down from a dangerous speed, or to aim railguns at slower prey."""
-    after = max(0, me.speed + 100 * change)
-    gain = 0.0
-    if me.thrust and me.speed < 100 <= after:
-        gain += 1.5
-    if me.speed > 1000:
-        gain += 4.0 * (after <= 1000) - after / 10_000
-    elif after > 1000:
-        gain -= 5.0
-    guns = dict(me.weapons).get("railgun", 0) if "railgun" not in view.fired else 0
-    slower = [sum(t.speed < s for t in _prey(view, me)) for s in (me.speed, after)]
-    if guns and not view.limit and slower[0] == 0 < slower[1]:
-        gain += 0.9 * guns
-    heat = max(0, me.heat + me.design.size - me.cooling)
-    return gain - 0.3 * me.design.size - heat * _danger(me) - abs(change) / 1000
-
-
-def _repair(me: ShipView) -> float:
-    fixable = [i for i, m in enumerate(me.marks) if me.posts[i] < m < me.boxes[i]]
-    stranded = not me.thrust and any(me.design.systems[i] in PROPULSION for i in fixable)
-    hands = min(me.ready, sum(me.marks[i] - me.posts[i] for i in fixable))
-    if not hands:
-        return -1
-    return (2.5 if stranded else 0.0) + 0.55 * hands + (1.0 if me.working <= 3 else 0.0)
-
-
-def _post(me: ShipView, options: list[Step]) -> Step:
+def _post(chair: Chair) -> Step:
     """Crew from Standby to what is needed most; then done."""
+    me: ShipView = chair.view.ships[chair.seat]
 
     def need(slot: int) -> float:
         system = me.design.systems[slot]
@@ -132,19 +85,29 @@ def _post(me: ShipView, options: list[Step]) -> Step:
         )
         return kind + last
 
-    fresh = [slot for _, _, source, slot in filter(assign.made, options) if source == STANDBY]
-    if fresh:
-        return assign(me.seat, STANDBY, max(fresh, key=need))
-    return next(step for step in options if repair.made(step) or back.made(step))
+    fresh = [slot for _, _, source, slot in filter(assign.made, chair.options) if source == STANDBY]
+    if not fresh:
+        return next(step for step in chair.options if repair.made(step) or back.made(step))
+    best = max(fresh, key=need)
+    step = assign(me.seat, STANDBY, best)
+    if need(best) == min(need(slot) for slot in fresh):
+        return step
+    line = say("You need {where} most.", where=of(SlotNumber, f"{me.seat}:{best}"))
+    return chair.because(step, "repair", line)
 
 
-def _evasion(view: CosmoforceView, seat: int, options: list[Step]) -> Step:
+def _evasion(chair: Chair) -> Step:
     """The smallest burn that gets away, if the ram is worse than the heat."""
+    view, seat = chair.view, chair.seat
     me = view.ships[seat]
     rammer = next(view.ships[frame.ship] for frame in view.chain if isinstance(frame, Ram))
     ram = (1 + rammer.speed // 100) * 6 / 7
-    enough = [change for _, _, change in filter(evade.made, options) if me.speed + 100 * change >= rammer.speed]
-    cost = max(0, me.heat + me.design.size - me.cooling) * _danger(me)
-    if not enough or cost > ram:
-        return stand(seat)
-    return evade(seat, min(enough, key=lambda change: (me.speed + 100 * change > 1000, abs(change))))
+    enough = [change for _, _, change in filter(evade.made, chair.options) if me.speed + 100 * change >= rammer.speed]
+    cost = max(0, me.heat + me.design.size - me.cooling) * danger(me)
+    if not enough:
+        return chair.because(stand(seat), "too slow", say("You can't get away, so you save the heat."), open=True)
+    if cost > ram:
+        return chair.because(stand(seat), "too hot", say("The heat would be worse than the ram."))
+    best = min(enough, key=lambda change: (me.speed + 100 * change > 1000, abs(change)))
+    line = say("It gets you out of the way of {who}.", who=of(ShipSeat, rammer.seat))
+    return chair.because(evade(seat, best), "evade", line, open=True)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stardeck.engine import Step, Steps
-from stardeck.engine.say import of
+from stardeck.engine.say import LINE, of, say
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.damage import damage
 from stardeck.games.cosmoforce.rules.dice import DISCARDED, fit, roll
@@ -39,11 +37,11 @@ class Shot(ShipEvent, frozen=True):
     dice: int
     hits: tuple[int, ...]
     mass: int
-    says = "{ship} fires {weapon} at {target}: {values}. {hits|hit|hits} inside {mass}."
+    says = "{ship} fires on {target} ({weapon}): {values}. {hits|hit|hits} against {mass}."
 
-    def slots(self) -> dict[str, tuple[str, Any]]:
-        mass = "any mass" if self.mass == INFINITE else f"mass {self.mass}"
-        return super().slots() | {"hits": of(int, len(self.hits)), "mass": of(str, mass)}
+    def slots(self) -> dict[str, tuple[str, object]]:
+        mass = say("any mass") if self.mass == INFINITE else say("mass {mass}", mass=self.mass)
+        return super().slots() | {"hits": of(int, len(self.hits)), "mass": (LINE, mass)}
 
 
 @event

@@ -66,8 +66,9 @@ class Marked(ShipEvent, frozen=True):
     boxes: int
 
     def line(self) -> Line:
-        lost = "destroyed" if self.marks == self.boxes else "damaged"  # C-19.6 to C-19.8
-        return say(f"{{slot}} of {{ship}} is {lost} ({{marks}}/{{boxes}}).", **self.slots())
+        if self.marks == self.boxes:  # C-19.6 to C-19.8
+            return say("{ship's} {slot} is destroyed.", **self.slots())
+        return say("{ship's} {slot} is damaged ({marks} of {boxes}).", **self.slots())
 
 
 @event
@@ -75,7 +76,7 @@ class Detonated(ShipEvent, frozen=True):
     """C-20.1 A marked Missile exploded."""
 
     slot: SlotNumber
-    says = "{slot} of {ship} explodes: 2 more damage."
+    says = "{ship's} {slot} explodes: 2 more damage."
 
 
 @rule
@@ -107,7 +108,7 @@ def lose_crew(g: State, seat: int) -> Steps:
     return [pick(seat, crew_to_kill()), lose_crew(seat)]
 
 
-@menu(asks="A Habitat is lost: who dies?", detail="There is no room for all of the crew any more.")
+@menu(asks="Your Habitat is destroyed. Who dies?", detail="There is no longer room for the whole crew.")
 def crew_to_kill(g: State, seat: int) -> Iterator[Step]:
     """C-21.5 All crew that is left: hurt crew first, then Standby, then slots."""
     ship = g.ships[seat]
@@ -126,8 +127,10 @@ class CrewHurt(ShipEvent, frozen=True):
     where: SlotNumber
 
     def line(self) -> Line:
-        at = "" if self.where == STANDBY else " on {where}"
-        return say(f"{{crew|crew|crews}} of {{ship}}{at} hurt.", **self.slots())
+        if self.where == STANDBY:
+            return say("A crew member of {ship} is hurt.", **self.slots())
+        one = "A crew member at {ship's} {where} is hurt."
+        return say(one if self.crew == 1 else "{crew} crew at {ship's} {where} are hurt.", **self.slots())
 
 
 @event
@@ -135,7 +138,7 @@ class CrewKilled(ShipEvent, frozen=True):
     """C-21.2 A crew left the game; `where` it stood: a slot, -1 for Standby, -2 among the hurt."""
 
     where: int
-    says = "{ship} loses a crew."
+    says = "A crew member of {ship} dies."
 
 
 @rule

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from stardeck.engine import Event, Steps
-from stardeck.engine.say import Line, Slot, of, say
+from stardeck.engine.say import Line, Slot, listed, say
 from stardeck.games.cosmoforce.options import Goal
 from stardeck.games.cosmoforce.state import Cause, ShipEvent, ShipSeat, State, event, rule
 
@@ -23,7 +23,7 @@ class Eliminated(ShipEvent, frozen=True):
     """C-22.4 A ship is out of the battle."""
 
     cause: Annotated[Cause, Slot("cause")]
-    says = "{ship} is eliminated: {cause}."
+    says = "{ship} is out of the battle: {cause}."
 
 
 @event
@@ -36,19 +36,20 @@ class Ended(Event, frozen=True):
 
     def line(self) -> Line:
         if self.why == "called off":
-            return say("Too few captains are left: the battle is called off.")
+            return say("Too few captains are left, so the battle is called off.")
         if not self.winners:
             return say("The battle is a draw.")
-        ships = {f"ship{i}": of(ShipSeat, ship) for i, ship in enumerate(self.winners)}
-        all_of_them = " and ".join(f"{{{name}}}" for name in ships)
-        return say(f"{all_of_them} {'wins' if len(ships) == 1 else 'win'} the battle.", **ships)
+        one = "{winners} wins the battle."
+        return say(
+            one if len(self.winners) == 1 else "{winners} win the battle.", winners=listed(ShipSeat, self.winners)
+        )
 
 
 @event
 class LimitReached(Event, frozen=True):
     """C-23.5 The time limit is reached."""
 
-    says = "The time limit is reached: Ram and Burn Engines only."
+    says = "Time is up: from now on, ships can only ram or burn engines."
 
 
 @rule

@@ -20,7 +20,7 @@ class Withdrew(Event, frozen=True):
     """C-28.6 A captain left before the rosters were shown."""
 
     seat: Seat
-    says = "{seat} [concede|concedes]."
+    says = "{seat} [leave|leaves] before the battle."
 
 
 @rule(says="Concede the battle")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
 
 from stardeck.engine import Step, Steps, ask
-from stardeck.engine.say import Slot
+from stardeck.engine.say import Line, say
 from stardeck.games.cosmoforce.rules.attack import aim
 from stardeck.games.cosmoforce.rules.damage import damage
 from stardeck.games.cosmoforce.rules.dice import effective, roll
 from stardeck.games.cosmoforce.rules.ending import settle
-from stardeck.games.cosmoforce.state import Dice, Ram, ShipEvent, ShipSeat, Speed, State, event, menu, rule
+from stardeck.games.cosmoforce.state import Change, Dice, Ram, ShipEvent, ShipSeat, Speed, State, event, menu, rule
 
 POINT = 100
 """One whole point of speed."""
@@ -21,10 +20,15 @@ POINT = 100
 class Burned(ShipEvent, frozen=True):
     """C-15.1, C-15.2 A ship changed its speed by whole points, to `speed`, and took heat."""
 
-    change: Annotated[int, Slot("change")]
+    change: Change
     speed: Speed
     heat: int
-    says = "{ship} burns {change} to speed {speed}, {heat} heat."
+
+    def line(self) -> Line:
+        if not self.change:
+            return say("{ship} burns, keeps speed {speed} and takes {heat} heat.", **self.slots())
+        slower = "{ship} slows down to {speed} and takes {heat} heat."
+        return say("{ship} speeds up to {speed} and takes {heat} heat." if self.change > 0 else slower, **self.slots())
 
 
 @rule
@@ -74,7 +78,7 @@ class Healed(ShipEvent, frozen=True):
     """C-16.4 Hurt crew is ready again."""
 
     crew: int
-    says = "{ship} heals {crew|crew|crews}."
+    says = "{ship} heals {crew|crew member|crew members}."
 
 
 @rule
@@ -101,7 +105,7 @@ class RamBegan(ShipEvent, frozen=True):
     """C-17.1 A ship chose whom it rams; the target may still evade."""
 
     target: ShipSeat
-    says = "{ship} is about to ram {target}."
+    says = "{ship} tries to ram {target}."
 
 
 @rule
@@ -136,7 +140,7 @@ def evade(g: State, seat: int, change: int) -> Steps:
     return burn(seat, change)
 
 
-@rule(says="Do not evade")
+@rule(says="Hold your course")
 def stand(g: State, seat: int) -> Steps:
     """C-17.6 A ram that is not evaded hits."""
     return None
@@ -147,7 +151,7 @@ class RamMissed(ShipEvent, frozen=True):
     """C-17.8 The target evaded a ram."""
 
     target: ShipSeat
-    says = "{target} slips away; {ship} misses."
+    says = "{target} slips away, and {ship} misses."
 
 
 @event
@@ -159,7 +163,7 @@ class RamHit(ShipEvent, frozen=True):
     dice: int
     hits: int
     back: int
-    says = "{ship} rams {target}: {values}. {hits} damage, {back} to the rammer."
+    says = "{ship} rams {target}: {values}. {hits} damage to {target}, {back} to {ship}."
 
 
 @rule

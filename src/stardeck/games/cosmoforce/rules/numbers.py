@@ -152,18 +152,20 @@ def _warnings(
     """What a captain may regret, never an error (C-2.13)."""
     hot = heat or design.count("laser")
     found = {
-        ("C-6.8", "No thrust: every shot fits, and each turn rolls for collisions."): not thrust,
-        ("C-6.7", "Speed below 1: every shot fits."): speed < 100,
-        ("C-11.6", "Speed 10: a tie-break lifts it over ten, and then it rolls for collisions."): speed == 1000,
-        ("C-11.2", "Speed above 10: it rolls for collisions each turn."): speed > 1000,
-        ("C-8.2", "More starting heat than Dissipators: the first turn already harms the crew."): heat > cooling,
-        ("C-3.11", "No Habitat: one crew, and two harms end the ship."): not design.count("habitat"),
-        ("C-2.13", "No weapon: it can only ram."): not weapons,
-        ("C-13.4", "Only one weapon type: one attack a turn."): len(weapons) == 1,
+        ("C-6.8", "No thrust: you are an easy target and roll for collisions every turn."): not thrust,
+        ("C-6.7", "Speed below 1: you are an easy target."): speed < 100,
+        ("C-11.6", "Speed 10: winning a tie pushes you over 10, and then you roll for collisions."): speed == 1000,
+        ("C-11.2", "Speed above 10: you roll for collisions every turn."): speed > 1000,
+        ("C-8.2", "More starting heat than Dissipators: your crew may get hurt on the first turn."): heat > cooling,
+        ("C-3.11", "No Habitat: 1 crew member, and being hurt twice ends the battle for you."): not design.count(
+            "habitat"
+        ),
+        ("C-2.13", "No weapon: you can only ram."): not weapons,
+        ("C-13.4", "Only 1 weapon type: 1 attack a turn."): len(weapons) == 1,
         ("C-10.1", "No Dissipator: heat never goes away."): not cooling and bool(hot),
-        ("C-3.12", "Armor on a Fighter has two boxes like any other system."): design.kind == "fighter"
+        ("C-3.12", "Armor on a Fighter has only 2 boxes, like any other system."): design.kind == "fighter"
         and design.count("armor") > 0,
-        ("C-20.1", "Only Missiles: the first mark blows up the ship."): bool(design.mounted)
+        ("C-20.1", "Only Missiles: the first hit blows up the ship."): bool(design.mounted)
         and design.count("missile") == len(design.mounted),
     }
     return (

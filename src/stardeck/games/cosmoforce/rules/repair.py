@@ -19,7 +19,7 @@ class Repaired(ShipEvent, frozen=True):
 
     slot: SlotNumber
     marks: int
-    says = "{ship} repairs {marks|mark|marks} of {slot}."
+    says = "{ship} repairs {marks} damage on {slot}."
 
 
 @part_of_turn
@@ -53,7 +53,12 @@ class Stayed(ShipEvent, frozen=True):
 
     slot: SlotNumber
     crew: int
-    says = "{crew|crew|crews} of {ship} stay on {slot}."
+
+    def line(self) -> Line:
+        if not self.crew:
+            return say("{ship's} crew leaves {slot}.", **self.slots())
+        one = "1 crew member of {ship} stays at {slot}."
+        return say(one if self.crew == 1 else "{crew} crew of {ship} stay at {slot}.", **self.slots())
 
 
 @rule
@@ -118,7 +123,7 @@ class Posted(ShipEvent, frozen=True):
         return say("{ship} sends crew to {slots}.", **self.slots(), slots=self.places(to for _, to in self.moves))
 
 
-@rule(says="Done: take these posts")
+@rule(says="Send them")
 def repair(g: State, ship: int) -> Steps:
     """C-18.7 The crew takes its posts; the marks go when the ship's next turn begins."""
     frame = g.top(Repair)

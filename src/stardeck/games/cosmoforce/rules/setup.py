@@ -7,8 +7,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-from stardeck.engine import Event, Refused, Step, Steps, gather
-from stardeck.engine.say import Line, say
+from stardeck.engine import Event, Line, Refused, Step, Steps, gather, listed, of, say
 from stardeck.games.cosmoforce.design import DESIGN, PRESET_DESIGNS, Design, flaws
 from stardeck.games.cosmoforce.facts import CLASSES, PROPULSION, SLOTS, SYSTEMS
 from stardeck.games.cosmoforce.options import Berth, CosmoforceOptions
@@ -24,13 +23,23 @@ def setup(seats: int, options: CosmoforceOptions) -> State:
     :raises Refused: for teams, ships or goals that do not fit.
     """
     if options.teams and (len(options.teams) != seats or len(set(options.teams)) < 2):
-        raise Refused("malformed", f"option teams: {seats} letters and at least two sides are wanted", "C-1.5")
+        raise Refused(
+            "malformed",
+            f"Teams need a letter for each of the {seats} seats and at least two sides, such as AABB.",
+            "C-1.5",
+        )
     if len(options.fleet) > seats:
-        raise Refused("malformed", f"option fleet: {len(options.fleet)} ships for {seats} seats", "C-1.2")
+        raise Refused(
+            "malformed", f"There are {len(options.fleet)} ships in the fleet, but only {seats} seats.", "C-1.2"
+        )
     sides = tuple(options.teams) or tuple(str(seat) for seat in range(seats))
     for goal in options.goals:
         if goal.side not in sides or goal.ship >= seats:
-            raise Refused("malformed", f"option goals: there is no side {goal.side} or no ship {goal.ship}", "C-27.2")
+            raise Refused(
+                "malformed",
+                f"A goal names side {goal.side} or ship {goal.ship}, which is not in this battle.",
+                "C-27.2",
+            )
     for seat, entry in enumerate(options.fleet):
         given(entry, seat)
     return State(seats=seats, config=options, sides=sides, agenda=[build_ships()])
@@ -45,27 +54,31 @@ def given(entry: str | Berth, seat: int) -> Ship | None:
         return None
     if isinstance(entry, str):
         if entry not in PRESET_DESIGNS:
-            raise Refused("malformed", f"option fleet: there is no preset {entry!r}: {', '.join(PRESET_DESIGNS)}")
+            raise Refused("malformed", f"There is no ship {entry!r}. Choose one of these: {', '.join(PRESET_DESIGNS)}.")
         return launch(PRESET_DESIGNS[entry])
     if found := flaws(entry.design):
-        raise Refused("malformed", f"option fleet, seat {seat}: {found[0].words}", found[0].rule)
+        raise Refused("malformed", f"Ship of seat {seat + 1}: {found[0].words}", found[0].rule)
     ship = launch(entry.design)
     marks = entry.marks + (0,) * (SLOTS - len(entry.marks))
     for slot in entry.depleted:
         if ship.design.systems[slot] != "missile":
-            raise Refused("malformed", f"option fleet, seat {seat}: slot {slot} is no Missile", "C-27.1")
+            raise Refused("malformed", f"Ship of seat {seat + 1}: slot {slot + 1} is not a Missile.", "C-27.1")
         marks = (*marks[:slot], ship.boxes[slot], *marks[slot + 1 :])
     if len(marks) != SLOTS or any(m > b for m, b in zip(marks, ship.boxes, strict=True)):
-        raise Refused("malformed", f"option fleet, seat {seat}: more marks than boxes", "C-27.1")
+        raise Refused("malformed", f"Ship of seat {seat + 1}: there is more damage than there are boxes.", "C-27.1")
     ship.marks, ship.depleted = marks, entry.depleted
     crew = ship.power.complement if entry.crew is None else entry.crew
     if crew > ship.power.complement or entry.hurt > crew:
-        raise Refused("malformed", f"option fleet, seat {seat}: at most {ship.power.complement} crew", "C-27.1")
+        raise Refused(
+            "malformed", f"Ship of seat {seat + 1}: there is room for at most {ship.power.complement} crew.", "C-27.1"
+        )
     ship.ready, ship.hurt = crew - entry.hurt, entry.hurt
     ship.speed = ship.speed if entry.speed is None else entry.speed
     ship.heat = ship.heat if entry.heat is None else entry.heat
     if ship.doom:
-        raise Refused("malformed", f"option fleet, seat {seat}: this ship would start eliminated", "C-27.5")
+        raise Refused(
+            "malformed", f"Ship of seat {seat + 1}: it would be out of the battle before it starts.", "C-27.5"
+        )
     return ship
 
 
@@ -100,8 +113,8 @@ def build_ships(g: State) -> Steps:
 
 
 @menu(
-    asks="Choose your ship",
-    detail="Nobody sees it before all captains have locked in. You may change it until then.",
+    asks="Which ship do you fly?",
+    detail="Hidden until everyone locks in. You can change it until then.",
 )
 def designs(g: State, seat: int) -> Iterator[Step]:
     """C-1.6 A design of one's own, a preset, or a preset at random."""
@@ -110,7 +123,7 @@ def designs(g: State, seat: int) -> Iterator[Step]:
     yield random_preset(seat)
 
 
-@rule(says="Draw a ship of your own")
+@rule(says="Build your own ship")
 def build(g: State, seat: int, design: Any) -> Steps:
     """C-1.8 The reveal of a captain's own design; C-26.2 the battle works on a copy."""
     _reveal(g, seat, Design(*design))
@@ -124,7 +137,7 @@ def choose_preset(g: State, seat: int, name: str) -> Steps:
     return None
 
 
-@rule(says="Any of these, at random")
+@rule(says="Take one at random")
 def random_preset(g: State, seat: int) -> Steps:
     """C-1.11 The only thing that is drawn without an eight-sided die."""
     _reveal(g, seat, list(PRESET_DESIGNS.values())[g.roll(len(PRESET_DESIGNS)) - 1])
@@ -144,8 +157,10 @@ class Revealed(Event, frozen=True):
     ships: tuple[tuple[ShipSeat, str, str], ...]
 
     def line(self) -> Line:
-        shown = ", ".join(f"{name} ({CLASSES[kind].name})" for _, name, kind in self.ships)
-        return say("The rosters are shown: {ships}.", ships=shown)
+        shown = [
+            say("{ship} ({kind})", ship=of(ShipSeat, ship), kind=CLASSES[kind].name) for ship, _, kind in self.ships
+        ]
+        return say("The ships are revealed: {ships}.", ships=listed(Line, shown, ", "))
 
 
 @rule
@@ -169,5 +184,5 @@ def begin_battle(g: State) -> Steps:
 
 
 def carry_over(ship: Ship) -> Berth:
-    """C-27.4 The ship as it goes into the next battle of a campaign: marks and crew stay, heat and speed begin anew."""
+    """C-27.4 The ship as it goes into the next battle of a campaign: marks and crew stay, heat and speed are 0."""
     return Berth(ship.design, crew=ship.crew, hurt=ship.hurt, marks=ship.marks, depleted=ship.depleted)

@@ -41,10 +41,10 @@ class RoundBegan(Event, frozen=True):
 
     def line(self) -> Line:
         order = [
-            say("{ship} {speed}", ship=of(ShipSeat, ship), speed=of(Speed, speed))
+            say("{ship} ({speed})", ship=of(ShipSeat, ship), speed=of(Speed, speed))
             for ship, speed in zip(self.order, self.speeds, strict=True)
         ]
-        return say("{order}.", order=(LINE, tuple(order)))
+        return say("Order this round: {order}.", order=(LINE, tuple(order)))
 
     def begins_round(self) -> int:
         return self.number
@@ -57,14 +57,17 @@ class TieBroken(ShipEvent, frozen=True):
     values: Dice
     dice: int
     gained: Annotated[int, Slot("gain")]
-    says = "{ship} breaks the tie: {values}, speed {gained}."
+    says = "{ship} rolls {values} to break the tie and gains {gained} speed."
 
 
 @event
 class TurnBegan(ShipEvent, frozen=True):
     """C-8.1 A ship's turn begins."""
 
-    says = "{ship} is on turn."
+    says = "It's {ship's} turn."
+
+    def begins_turn(self) -> int:
+        return self.ship
 
 
 @event
@@ -74,7 +77,12 @@ class HeatRolled(ShipEvent, frozen=True):
     values: Dice
     heat: int
     harms: int
-    says = "{ship} rolls for {heat} heat: {values}. {harms|crew|crews} harmed."
+
+    def line(self) -> Line:
+        if self.harms == 1:
+            return say("{ship} rolls {values} for {heat} heat: 1 crew member is hurt.", **self.slots())
+        some = "{ship} rolls {values} for {heat} heat: {harms} crew are hurt."
+        return say(some if self.harms else "{ship} rolls {values} for {heat} heat: nobody is hurt.", **self.slots())
 
 
 @event
@@ -84,7 +92,7 @@ class CollisionRolled(ShipEvent, frozen=True):
     values: Dice
     dice: int
     hits: int
-    says = "{ship} rolls for collisions: {values}. {hits} damage."
+    says = "{ship} rolls {values} for collisions: {hits} damage."
 
 
 @rule
@@ -199,7 +207,7 @@ def all_actions(seat: int) -> tuple[Step, ...]:
     return tuple(action(seat) for action in ACTIONS)
 
 
-@rule(says="End the turn")
+@rule(says="End your turn")
 def end_turn(g: State, ship: int) -> Steps:
     """C-12.4 Both actions may be declined. C-28.2 An action that was being chosen is dropped."""
     g.turn.ended = True
@@ -207,7 +215,7 @@ def end_turn(g: State, ship: int) -> Steps:
     return None
 
 
-@rule(says="Choose another action")
+@rule(says="Do something else")
 def back(g: State, ship: int) -> Steps:
     """C-23.4 An action that is not confirmed yet is dropped; another is chosen instead."""
     _drop_repair(g)
@@ -236,7 +244,7 @@ def _(g: State, ship: int) -> str | None:
     return "C-13.4" if armed else "C-12.6"
 
 
-@menu(asks="Fire which weapons at whom?", detail="A weapon type fires once a turn, all of it in one volley.")
+@menu(asks="Which weapon, at which ship?", detail="Each weapon type fires once a turn, in one volley.")
 def attacks(g: State, seat: int) -> list[Step]:
     """C-13.1 Every volley, or another action instead."""
     return [*shots(g, seat), back(seat), end_turn(seat)]

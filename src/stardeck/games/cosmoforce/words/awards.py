@@ -33,15 +33,10 @@ def awards(view: CosmoforceView, events: Sequence[Event], names: Sequence[str]) 
     yield from most("Most hits", "hit", hits)
     if best[0] > 1:
         yield Award("Best volley", (best[1],), f"{best[0]} hits with {SYSTEMS[best[2]].name}")
-    yield from most("Busiest repair crew", "mark", repairs)
+    yield from most("Busiest repair crew", "repair", repairs)
     yield from most("Most damage taken", "point", taken)
 
 
 def big(g: State, event: Event) -> bool:
     """What one looks for in a replay: rams, explosions and ships that are out."""
     return isinstance(event, RamHit | Detonated | Eliminated)
-
-
-def chart(v: CosmoforceView) -> tuple[str, tuple[int, ...]] | None:
-    """What the end of a battle is drawn from: how many systems work on each ship."""
-    return ("Working systems", tuple(ship.working for ship in v.ships)) if v.ships else None

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from stardeck.engine.say import Naming
+from typing import Annotated
+
+from stardeck.engine import Line, Naming, Slot, of, say
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.damage import HURT, STANDBY
-from stardeck.games.cosmoforce.state import Ship, State
+from stardeck.games.cosmoforce.state import State
 
-CAUSES = {"crew": "no crew is left", "systems": "every system is marked", "concession": "the captain concedes"}
+SystemSlot = Annotated[str, Slot("slot")]
+"""A slot of a ship, written as `ship:slot`."""
+
+CAUSES = {"crew": "it has no crew left", "systems": "every system is damaged", "concession": "its captain conceded"}
 """Why a ship is eliminated."""
 
 
@@ -23,28 +28,25 @@ def names(g: State) -> Naming:
         "slot": system_at,
         "weapon": lambda weapon: SYSTEMS[weapon].name,
         "speed": speed_of,
-        "gain": lambda hundredths: f"+0.{hundredths:02d}",
-        "change": lambda points: f"{points:+d}",
+        "gain": lambda hundredths: f"0.{hundredths:02d}",
+        "change": lambda points: str(abs(points)),
         "cause": lambda cause: CAUSES[cause],
     }
 
 
-def slot_of(ship: Ship, slot: int) -> str:
-    """A system with its place, as a question names it."""
-    return f"{SYSTEMS[ship.design.systems[slot]].name} in slot {slot + 1}"
+def slot_of(seat: int, slot: int) -> tuple[str, str]:
+    """A slot for a sentence: a system with its number."""
+    return of(SystemSlot, f"{seat}:{slot}")
 
 
-def crew_of(ship: Ship, where: int) -> str:
+def crew_line(seat: int, where: int) -> Line:
     """A crew by the place where it stands: Standby, among the hurt, or a slot."""
-    return {STANDBY: "a ready crew in Standby", HURT: "a hurt crew"}.get(where) or (
-        f"the crew at work on the {slot_of(ship, where)}"
-    )
+    if where == STANDBY:
+        return say("a ready crew member")
+    if where == HURT:
+        return say("a hurt crew member")
+    return say("a crew member at {system}", system=slot_of(seat, where))
 
 
 def speed_of(hundredths: int) -> str:
     return f"{hundredths / 100:.2f}"
-
-
-def many(n: int, word: str) -> str:
-    """A count with its noun: 1 mark, 2 marks."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"

@@ -1,59 +1,91 @@
-"""The table as text, ship by ship."""
+"""The table in words, ship by ship."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from stardeck.games.cosmoforce.facts import SYSTEMS
-from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
-from stardeck.games.cosmoforce.words.names import CAUSES, speed_of
+from stardeck.engine import Block, Line, Seat, listed, of, say
+from stardeck.games.cosmoforce.state import ShipSeat, Speed, Weapon
+from stardeck.games.cosmoforce.view import BuildView, CosmoforceView, ShipView
+from stardeck.games.cosmoforce.words.names import CAUSES, SystemSlot
 
 
-def table(view: CosmoforceView, names: Sequence[str]) -> str:
+def table(view: CosmoforceView) -> Iterator[Block]:
     """The whole table, ship by ship, in the order of the round."""
     if not view.ships:
-        ready = [names[b.seat] for b in view.builds if b.locked]
-        lines = [f"Captains are drawing their ships. {len(ready)} of {len(view.builds)} have locked in."]
-        lines += [
-            f"{names[b.seat]}: {b.design.name if b.design else 'a preset at random' if b.random else 'locked in'}."
-            for b in view.builds
-            if b.locked
-        ]
-        return "\n".join(lines)
-    limit = ", Ram and Burn Engines only" if view.limit else ""
-    lines = [f"Round {view.round}{limit}."]
+        locked = [build for build in view.builds if build.locked]
+        ready = say("{ready} of {all} locked in", ready=len(locked), all=len(view.builds))
+        yield Block(say("Captains are building their ships"), (ready, *map(_build, locked)))
+        return
+    limit = (say("Time is up: ships can only ram or burn engines."),) if view.limit else ()
+    yield Block(say("Round {round}", round=view.round), limit)
     rest = [s.seat for s in view.ships if s.seat not in view.order]
     for seat in (*view.order, *rest):
-        lines.append(_roster(view, view.ships[seat], names[seat]))
-    return "\n".join(lines)
+        yield _roster(view, view.ships[seat])
 
 
-def _roster(view: CosmoforceView, ship: ShipView, captain: str) -> str:
-    head = f"{ship.design.name} ({captain}{f', team {ship.side}' if view.config.teams else ''})"
+def _build(build: BuildView) -> Line:
+    who = of(Seat, build.seat)
+    if build.design:
+        return say("{who} [fly|flies] {ship}.", who=who, ship=build.design.name)
+    return say("{who} [take|takes] a ship at random." if build.random else "{who} [have|has] locked in.", who=who)
+
+
+def _roster(view: CosmoforceView, ship: ShipView) -> Block:
+    captain = of(Seat, ship.seat)
     if ship.out == "left":
-        return f"{captain} left before the battle."
+        return Block(say("{captain} left before the battle.", captain=captain), (), ship.seat)
+    team = "{ship} ({captain}, team {side})" if view.config.teams else "{ship} ({captain})"
+    title = say(team, ship=of(ShipSeat, ship.seat), captain=captain, side=ship.side)
+    if view.turn == ship.seat and not view.result:
+        title = say("{ship}, taking its turn", ship=title)
     if ship.out:
-        return f"{head}: eliminated, {CAUSES[ship.out]}."
-    mass = "every shot fits" if ship.stopped else f"mass {ship.mass}"
-    now = ", on turn" if view.turn == ship.seat and not view.result else ""
-    crew = f"{ship.ready} ready"
-    crew += f", {sum(ship.posts)} at work" if any(ship.posts) else ""
-    crew += f", {ship.hurt} hurt" if ship.hurt else ""
-    flight = f"speed {speed_of(ship.speed)}, thrust {ship.thrust}, {mass}"
-    lines = [head + now, f"  {flight}, heat {ship.heat} (sheds {ship.cooling}), crew {crew}"]
-    return "\n".join([*lines, *(f"  {group}" for group in _systems(ship))])
+        return Block(title, (say("Out of the battle: {cause}", cause=CAUSES[ship.out]),), ship.seat)
+    return Block(title, (_flight(ship), _crew(ship), *_systems(ship)), ship.seat)
 
 
-def _systems(ship: ShipView) -> Iterator[str]:
-    """What works, what is damaged and what is lost, each in one group."""
-    slots = [(i, SYSTEMS[s].name, ship.marks[i], ship.boxes[i]) for i, s in enumerate(ship.design.systems) if s]
-    working = Counter(name for _, name, marks, _ in slots if not marks)
+def _flight(ship: ShipView) -> Line:
+    return say(
+        "Speed {speed}, thrust {thrust}, {mass}, heat {heat} (cools {cooling})",
+        speed=of(Speed, ship.speed),
+        thrust=ship.thrust,
+        mass=say("an easy target") if ship.stopped else say("mass {mass}", mass=ship.mass),
+        heat=ship.heat,
+        cooling=ship.cooling,
+    )
+
+
+def _crew(ship: ShipView) -> Line:
+    where = [say("{n} ready", n=ship.ready)]
+    if any(ship.posts):
+        where.append(say("{n} at work", n=sum(ship.posts)))
+    if ship.hurt:
+        where.append(say("{n} hurt", n=ship.hurt))
+    return say("Crew: {crew}", crew=_all(where))
+
+
+def _systems(ship: ShipView) -> Iterator[Line]:
+    """What works, what is damaged and what is lost, each in one line."""
+    slots = [(i, id, ship.marks[i], ship.boxes[i]) for i, id in enumerate(ship.design.systems) if id]
+    working = Counter(id for _, id, marks, _ in slots if not marks)
     if working:
-        yield "works: " + ", ".join(f"{n} x {name}" if n > 1 else name for name, n in working.items())
-    damaged = [f"{name} {i + 1} ({marks}/{boxes})" for i, name, marks, boxes in slots if 0 < marks < boxes]
+        yield say("Working: {systems}", systems=_all([_counted(id, n) for id, n in working.items()]))
+    damaged = [
+        say("{slot} ({marks} of {boxes})", slot=of(SystemSlot, f"{ship.seat}:{i}"), marks=marks, boxes=boxes)
+        for i, _, marks, boxes in slots
+        if 0 < marks < boxes
+    ]
     if damaged:
-        yield "damaged: " + ", ".join(damaged)
-    lost = [f"{name} {i + 1}" for i, name, marks, boxes in slots if marks == boxes]
+        yield say("Damaged: {systems}", systems=_all(damaged))
+    lost = [f"{ship.seat}:{i}" for i, _, marks, boxes in slots if marks == boxes]
     if lost:
-        yield "lost: " + ", ".join(lost)
+        yield say("Destroyed: {systems}", systems=listed(SystemSlot, lost, ", "))
+
+
+def _counted(system: str, n: int) -> Line:
+    return say("{n} × {system}" if n > 1 else "{system}", n=n, system=of(Weapon, system))
+
+
+def _all(lines: list[Line]) -> Line:
+    return listed(Line, lines, ", ")

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from stardeck.engine import TAKE_BACK, Step
-from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, SYSTEMS
+from stardeck.engine import TAKE_BACK, Line, Step, of, say
+from stardeck.games.cosmoforce.facts import CLASSES, PRESETS
 from stardeck.games.cosmoforce.rules.attack import dice_of
 from stardeck.games.cosmoforce.rules.damage import HURT
 from stardeck.games.cosmoforce.rules.numbers import expected_hits
 from stardeck.games.cosmoforce.rules.setup import choose_preset
-from stardeck.games.cosmoforce.state import INFINITE, Damage, Harm, Ram, Repair, Ship, State
-from stardeck.games.cosmoforce.words.names import crew_of, many, slot_of, speed_of
+from stardeck.games.cosmoforce.rules.turn import act
+from stardeck.games.cosmoforce.state import (
+    INFINITE,
+    Change,
+    Damage,
+    Harm,
+    Ram,
+    Repair,
+    Ship,
+    ShipSeat,
+    Speed,
+    State,
+    Weapon,
+)
+from stardeck.games.cosmoforce.words.names import crew_line, slot_of
 
 
-def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str] | None:
+def question(g: State, seat: int) -> tuple[Line, Line] | None:
     """What a seat is asked and what hangs on it, where the state decides the words."""
     ask = g.ask_of(seat)
     assert ask is not None
@@ -23,47 +34,72 @@ def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str] | Non
     ship = g.ships[seat]
     match ask.menu:
         case ("actions",):
-            left = "Ram and Burn Engines only: the time limit is reached." if g.limit else _state(ship)
-            return "Choose an action", left
-        case ("burns",):
-            return "Change your speed by how much?", f"A burn costs {ship.size} heat. Speed now {speed_of(ship.speed)}."
-        case ("rams",):
-            return "Ram which ship?", f"{1 + ship.speed // 100} dice; every die from 2 to 6 damages you as well."
-        case ("posts",):
+            first = act(seat) in g.agenda  # C-12.1 another action follows
+            limit = say("Time is up: you can only ram or burn engines.")
             return (
-                "Send crew to which system?",
-                f"{len(g.top(Repair).moves)} chosen. Marks go when your next turn begins.",
+                say("Action 1 of 2. What do you do?") if first else say("Action 2 of 2. What do you do?"),
+                limit if g.limit else _state(ship),
+            )
+        case ("burns",):
+            return say("What is your new speed?"), say(
+                "A burn costs {heat} heat. You are at {speed}.", heat=ship.size, speed=of(Speed, ship.speed)
+            )
+        case ("rams",):
+            return say("Which ship do you ram?"), say(
+                "You roll {dice|die|dice}. Each 2 to 6 damages you too.", dice=1 + ship.speed // 100
+            )
+        case ("posts",):
+            return say("Which system do you send crew to?"), say(
+                "{chosen} on the way. Each one repairs 1 damage when your next turn begins.",
+                chosen=len(g.top(Repair).moves),
             )
         case ("evasions",):
-            rammer = g.ships[g.top(Ram).ship]
-            dice = 1 + rammer.speed // 100
-            return (
-                f"{rammer.design.name} rams you at speed {speed_of(rammer.speed)}: evade?",
-                f"You need at least that speed ({speed_of(ship.speed)} now), and a burn costs {ship.size} heat. "
-                f"The ram rolls {dice} dice.",
-            )
+            return _evasion(g, ship)
         case ("systems_to_mark",):
             return (
-                f"Place damage: {many(g.top(Damage).left, 'point')} left",
-                "A marked system does not work until it is repaired.",
+                say("Place {left|point|points} of damage", left=g.top(Damage).left),
+                say("A damaged system stops working until it is repaired."),
             )
         case ("crew_to_harm",):
-            return f"Heat harms your crew: {many(g.top(Harm).left, 'harm')} left", "Ready crew is hurt, hurt crew dies."
+            return (
+                say("Who does the heat hurt?"),
+                say("{left} to choose. Ready crew get hurt, hurt crew die.", left=g.top(Harm).left),
+            )
         case ("crew_that_stays", slot):
-            return f"How many crew stay on the {slot_of(ship, slot)}?", "Who stays removes another mark next turn."
+            return (
+                say("How many crew stay at {system}?", system=slot_of(seat, slot)),
+                say("Each one who stays repairs 1 more damage next turn."),
+            )
     return None
 
 
-def _state(ship: Ship) -> str:
-    return (
-        f"Heat {ship.heat}, cooling {ship.power.dissipators}; speed {speed_of(ship.speed)}, thrust {ship.power.thrust}."
+def _state(ship: Ship) -> Line:
+    return say(
+        "Heat {heat}, cools {cooling}. Speed {speed}, thrust {thrust}.",
+        heat=ship.heat,
+        cooling=ship.power.dissipators,
+        speed=of(Speed, ship.speed),
+        thrust=ship.power.thrust,
     )
 
 
-def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str | None:
-    """One option, verb first, where the state decides the words."""
+def _evasion(g: State, ship: Ship) -> tuple[Line, Line]:
+    rammer = g.top(Ram).ship
+    speed = g.ships[rammer].speed
+    asks = say("{rammer} is ramming you. Do you evade?", rammer=of(ShipSeat, rammer))
+    return asks, say(
+        "You get away at {speed} or faster; you are at {now}. A burn costs {heat} heat. The ram rolls {dice|die|dice}.",
+        speed=of(Speed, speed),
+        now=of(Speed, ship.speed),
+        heat=ship.size,
+        dice=1 + speed // 100,
+    )
+
+
+def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
+    """One option, verb first, perhaps with a second line, where the state decides the words."""
     if step == TAKE_BACK:
-        return "Take the design back"
+        return say("Change your ship")
     if choose_preset.made(step):
         return _preset(*step[2:])
     if not g.ships:
@@ -71,62 +107,74 @@ def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str | None:
     ship = g.ships[seat]
     match step:
         case ("burn_engines", _):
-            return f"Burn engines (+{ship.size} heat)"
+            return say("Burn engines"), say("+{heat} heat", heat=ship.size)
         case ("conserve", _):
-            return f"Conserve energy (-{min(ship.heat, ship.power.dissipators)} heat)"
+            return say("Conserve energy"), say("−{heat} heat", heat=min(ship.heat, ship.power.dissipators))
         case ("heal", _):
-            return f"Heal crew ({min(ship.hurt, ship.power.habitats)})"
+            return say("Heal crew"), say("{crew|crew member|crew members}", crew=min(ship.hurt, ship.power.habitats))
         case ("choose_ram", _):
-            return f"Ram ({1 + ship.speed // 100} dice)"
+            return say("Ram"), say("{dice|die|dice}", dice=1 + ship.speed // 100)
         case ("fire", _, weapon, target, count):
             return _shot(g, ship, weapon, target, count)
         case ("burn", _, change):
-            return _change(ship, change)
+            return _burn(ship, change)
         case ("ram", _, target):
-            them = g.ships[target]
-            return f"Ram {them.design.name} (speed {speed_of(them.speed)}, can reach {speed_of(_fastest(them))})"
+            return _ram(g, target)
         case ("evade", _, change):
-            short = max(0, ship.speed + change * 100) < g.ships[g.top(Ram).ship].speed
-            return f"Evade: {_change(ship, change).lower()}" + (", not enough" if short else "")
+            return _evade(g, ship, change)
         case ("assign", _, source, slot):
-            return f"Send {crew_of(ship, source)} to the {slot_of(ship, slot)}"
+            return say("Send {crew} to {system}", crew=crew_line(seat, source), system=slot_of(seat, slot))
         case ("stay", _, _, crew):
-            return f"{crew} stay" if crew else "All go to Standby"
+            return say("Keep {crew} there", crew=crew) if crew else say("Send them all to Standby")
         case ("mark", _, slot):
-            warning = " (+2 damage: it explodes)" if _explodes(g, ship, slot) else ""
-            return f"Mark the {slot_of(ship, slot)}, {ship.boxes[slot] - ship.marks[slot]} free{warning}"
+            return _mark(g, seat, slot)
         case ("hurt", _, where):
-            return f"{'Kill' if where == HURT else 'Hurt'} {crew_of(ship, where)}"
+            return say("Lose {crew}" if where == HURT else "Hurt {crew}", crew=crew_line(seat, where))
         case ("kill", _, where):
-            return f"Lose {crew_of(ship, where)}"
+            return say("Lose {crew}", crew=crew_line(seat, where))
     return None
 
 
-def _preset(name: str) -> str:
+def _preset(name: str) -> tuple[Line, Line]:
     preset = next(p for p in PRESETS if p.name == name)
-    return f"{name} ({CLASSES[preset.kind].name}): {preset.idea}"
+    return say("{name} ({kind})", name=name, kind=CLASSES[preset.kind].name), say("{idea}", idea=preset.idea)
 
 
-def _change(ship: Ship, change: int) -> str:
-    to = speed_of(max(0, ship.speed + change * 100))
-    return f"Speed {change:+d} to {to}" if change else f"Speed stays {to}"
+def _burn(ship: Ship, change: int) -> Line:
+    speeds = {"change": of(Change, change), "to": of(Speed, max(0, ship.speed + change * 100))}
+    if not change:
+        return say("Keep speed {to}", **speeds)
+    return say("Speed up by {change} to {to}" if change > 0 else "Slow down by {change} to {to}", **speeds)
 
 
-def _fastest(ship: Ship) -> int:
-    return ship.speed + 100 * (ship.power.thrust + 1)
+def _evade(g: State, ship: Ship, change: int) -> tuple[Line, Line]:
+    short = max(0, ship.speed + change * 100) < g.ships[g.top(Ram).ship].speed
+    return _burn(ship, change), say("too slow to get away") if short else say("you get away")
 
 
-def _explodes(g: State, ship: Ship, slot: int) -> bool:
+def _ram(g: State, target: int) -> tuple[Line, Line]:
+    them = g.ships[target]
+    fastest = them.speed + 100 * (them.power.thrust + 1)
+    return say("Ram {target}", target=of(ShipSeat, target)), say(
+        "at {speed}, can reach {fastest}", speed=of(Speed, them.speed), fastest=of(Speed, fastest)
+    )
+
+
+def _mark(g: State, seat: int, slot: int) -> tuple[Line, Line]:
+    ship = g.ships[seat]
     first = not ship.marks[slot] or g.config.missile_detonation == "every"
-    return ship.design.systems[slot] == "missile" and first
+    explodes = ship.design.systems[slot] == "missile" and first
+    note = "{free|box|boxes} left, +2 if hit" if explodes else "{free|box|boxes} left"
+    return say("{system}", system=slot_of(seat, slot)), say(note, free=ship.boxes[slot] - ship.marks[slot])
 
 
-def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> str:
+def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> tuple[Line, Line]:
     them = g.ships[target]
     dice = count * dice_of(weapon, ship, them)
-    mass = "any mass" if them.target_mass == INFINITE else f"mass {them.mass}"
-    hits = expected_hits(dice, them.target_mass)
-    return (
-        f"Fire {SYSTEMS[weapon].name} x{count} at {them.design.name}: "
-        f"{many(dice, 'die').replace('dies', 'dice')} against {mass}, about {hits:.1f} hits"
+    fires = {"weapon": of(Weapon, weapon), "count": count, "target": of(ShipSeat, target)}
+    return say("Fire {weapon} ×{count} at {target}", **fires), say(
+        "{dice|die|dice} against {mass}, about {hits} hits",
+        dice=dice,
+        mass=say("any mass") if them.target_mass == INFINITE else say("mass {mass}", mass=them.mass),
+        hits=f"{expected_hits(dice, them.target_mass):.1f}",
     )

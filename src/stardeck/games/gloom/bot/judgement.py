@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from stardeck.games.gloom.deck.conditions import condition
 from stardeck.games.gloom.deck.covering import Cards, Stack, shows
-from stardeck.games.gloom.deck.vocabulary import condition
 from stardeck.games.gloom.facts import Card, Effect, Formula
 from stardeck.games.gloom.state import CREW
 from stardeck.games.gloom.view import CharacterView, GloomView
@@ -17,14 +18,20 @@ LEADER, FOLLOWER = 0.8, 0.4
 CARD = 3.0
 """What a card in the hand is worth."""
 DECISIVE = 1000.0
-RIPE, HASTY = -45, -30
+RIPE, HASTY = -40, -25
 """Self-Worth at which an own Character had better die, at leisure and in a hurry."""
+MANY = 2
+"""Who holds so many Deaths, or has a rival with so many dead, is in a hurry."""
 LATE = 11
 """From this round on a game should end, even badly: Modifiers run short."""
 MISERY = 10.0
 """What it is worth to make an own Character mortal."""
 CHEERING = 12.0
 """What it costs, late, to cheer up others: they could never die."""
+GREEN = -15
+"""A rival's Character that is not yet more miserable had better die now."""
+HOPE = 0.15
+"""How much of the misery that a Character could still come to it would come to."""
 
 
 class Prospects:
@@ -121,9 +128,11 @@ class Prospects:
             return self._last_death(it, worth)
         locked = (worth - ALIVE * it.worth) * self.weight(it.owner)
         if it.owner == self.seat:
-            hurry = self.view.players[self.leader].dead >= 2
+            hurry = self.view.players[self.leader].dead >= MANY or len(self.deaths) >= MANY
             ripe = self.view.round >= LATE or worth <= (HASTY if hurry else RIPE)
             return locked + 4.0 if ripe else -5.0
+        if worth >= GREEN:
+            return HOPE * (worth - RIPE) * self.weight(it.owner)
         return 1.5 if self.view.round >= LATE else locked + ALIVE * 12 * self.weight(it.owner) - 6.0
 
     def _last_death(self, it: CharacterView, worth: int) -> float:
@@ -157,5 +166,21 @@ class Prospects:
         if card.kind == "modifier":
             return abs(sum(card.values)) / 5
         if card.kind == "death":
-            return 5.0 - 3.0 * sum(self.cards.kind[c] == "death" for c in self.hand) / 2
+            return 5.0 if self.mortal else 5.0 - 3.0 * len(self.deaths) / 2
         return 4.5 if card.is_response else 3.0
+
+    @property
+    def deaths(self) -> list[int]:
+        """The Untimely Deaths in the own hand."""
+        return [number for number in self.hand if self.cards.kind[number] == "death"]
+
+    @cached_property
+    def mortal(self) -> bool:
+        """Whether an own Character can die now, or after one Modifier of the own hand."""
+        modifiers = [number for number in self.hand if self.cards.kind[number] == "modifier"]
+        own = [it for it in self.view.characters if it.owner == self.seat and not it.dead]
+        return any(it.worth < 0 or any(self.with_card(it, m) < 0 for m in modifiers) for it in own)
+
+    def with_card(self, it: CharacterView, number: int) -> int:
+        """What this Character's points would be with this Modifier on top."""
+        return shows(self.cards, (*it.stack, number)).worth

@@ -1,4 +1,4 @@
-"""The effect vocabulary (G-21, G-22.15): 29 operations with their parameters, and the conditions of a card.
+"""The effect vocabulary (G-21, G-22.15): 29 operations with their parameters.
 
 Everything here looks at plain data as it comes from a file, so that every mistake can be told at once with its place.
 """
@@ -6,14 +6,14 @@ Everything here looks at plain data as it comes from a file, so that every mista
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from stardeck.games.gloom.facts import ICONS, KINDS, Life, Place
+from stardeck.engine import Json
+from stardeck.games.gloom.deck.conditions import wrong_condition
+from stardeck.games.gloom.facts import ICONS, KINDS, Life
 
-Check = Callable[[Any], str | None]
+Check = Callable[[Json], str | None]
 """What is wrong with a value, or None."""
 
 WHO = ("owner", "player", "opponents", "all", "left", "right", "one_opponent")
@@ -22,7 +22,7 @@ MOMENTS = ("modifier_here", "modifier_in_crew", "death_in_crew", "owner_turn_sta
 IMM, IMM_ONLY, STANDING, RESPONSE = ("immediate", "response"), ("immediate",), ("ongoing", "persistent"), ("response",)
 
 
-def hint(word: Any, known: Collection[str]) -> str:
+def hint(word: Json, known: Collection[str]) -> str:
     """`; did you mean draw?`, or all that is known."""
     near = difflib.get_close_matches(str(word), list(known), 1)
     return f"; did you mean {near[0]!r}?" if near else f"; choose {', '.join(known)}"
@@ -36,7 +36,7 @@ def whole(least: int, most: int, *words: str, zero: bool = True) -> Check:
     """A whole number in a range, or one of these words."""
     allowed = f"a whole number from {least} to {most}" + "".join(f" or {w!r}" for w in words)
 
-    def check(value: Any) -> str | None:
+    def check(value: Json) -> str | None:
         if isinstance(value, str) and value in words:
             return None
         good = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most and (zero or value)
@@ -45,7 +45,7 @@ def whole(least: int, most: int, *words: str, zero: bool = True) -> Check:
     return check
 
 
-def formula(value: Any) -> str | None:
+def formula(value: Json) -> str | None:
     if not isinstance(value, Mapping):
         return "write { per_icon = ..., in = ..., times = ... } or { per_dead = ..., times = ... }"
     extra = set(value) - {"per_icon", "in", "per_dead", "times"}
@@ -63,29 +63,29 @@ def counted(plain: Check) -> Check:
     return lambda v: formula(v) if isinstance(v, Mapping) else plain(v)
 
 
-def points(value: Any) -> str | None:
+def points(value: Json) -> str | None:
     """A change of Self-Worth: a multiple of 5 from -20 to +20."""
     wrong = whole(-20, 20)(value)
-    return wrong or (f"{value} is not a multiple of 5" if value % 5 else None)
+    return wrong or (f"{value} is not a multiple of 5" if isinstance(value, int) and value % 5 else None)
 
 
-def anything(value: Any) -> str | None:
+def anything(value: Json) -> str | None:
     """Looked at elsewhere."""
     return None
 
 
-def flag(value: Any) -> str | None:
+def flag(value: Json) -> str | None:
     return None if isinstance(value, bool) else f"{value!r} is not true or false"
 
 
-def kinds(value: Any) -> str | None:
+def kinds(value: Json) -> str | None:
     if value == "any":
         return None
     good = isinstance(value, (list, tuple)) and value and all(v in KINDS for v in value)
     return None if good else f"{value!r} is not a list of {', '.join(KINDS)}"
 
 
-def target(value: Any) -> str | None:
+def target(value: Json) -> str | None:
     if value == "this":
         return None
     if not isinstance(value, Mapping):
@@ -104,7 +104,7 @@ def target(value: Any) -> str | None:
     return None
 
 
-def single(value: Any) -> str | None:
+def single(value: Json) -> str | None:
     """A target of an operation that moves something: one Character."""
     several = isinstance(value, Mapping) and value.get("count", 1) != 1
     return target(value) or ("count must be 1 here" if several else None)
@@ -192,71 +192,17 @@ FIXED_LIFE: dict[tuple[str, str], Life] = {
 }
 """The life that an operation asks for by itself, so that it need not be written."""
 
-PLACES_TO_LOOK: dict[str, Place] = {"this": "this", "crew": "crew", "table": "table"}
-CONDITION = re.compile(r"(\w+)(?:\(([^()]*)\))?")
 
-
-class Condition(NamedTuple):
-    name: str
-    icon: str = ""
-    scope: Place = "this"
-    sign: str = ""
-    number: int = 0
-
-
-@lru_cache(maxsize=1 << 10)
-def condition(text: str) -> Condition | None:
-    """A condition as data: `icon(heart, this)`, `no_icon(void)`, `score(<, 0)`, `crew_dead(>=, 2)`, `own`."""
-    match = CONDITION.fullmatch(text.strip())
-    if not match:
-        return None
-    name, words = match[1], [w.strip() for w in match[2].split(",")] if match[2] is not None else []
-    if name in ("living", "dead", "own", "other") and not words:
-        return Condition(name)
-    if name == "icon" and len(words) == 2 and words[0] in ICONS and words[1] in PLACES_TO_LOOK:
-        return Condition(name, icon=words[0], scope=PLACES_TO_LOOK[words[1]])
-    if name == "no_icon" and len(words) == 1 and words[0] in ICONS:
-        return Condition(name, icon=words[0])
-    signs = {"score": ("<", ">="), "crew_dead": (">=",), "hand": (">=",)}
-    if len(words) == 2 and words[0] in signs.get(name, ()) and re.fullmatch(r"[+-]?\d+", words[1]):
-        return Condition(name, sign=words[0], number=int(words[1]))
-    return None
-
-
-@lru_cache(maxsize=1 << 10)
-def conditions(texts: tuple[str, ...]) -> tuple[Condition, ...]:
-    """The conditions of a card that has been checked."""
-    found = [condition(text) for text in texts]
-    return tuple(it for it in found if it is not None)
-
-
-CONDITIONS = (
-    "icon(X, this|crew|table), no_icon(X), score(<|>=, n), living, dead, own, other, crew_dead(>=, n), hand(>=, n)"
-)
-
-
-def wrong_condition(text: Any, event: bool, standing: bool) -> str | None:
-    read = condition(text) if isinstance(text, str) else None
-    if read is None:
-        return f"{text!r} is not a condition; write {CONDITIONS}"
-    about_this = read.name not in ("crew_dead", "hand") and not (read.name == "icon" and read.scope != "this")
-    if event and about_this:
-        return f"{text!r} asks about a Character, and an Event lies on none"
-    if standing and read.name in ("own", "other"):
-        return f"{text!r} asks who plays the card, and this effect goes on after that"
-    return None
-
-
-def wrong_effect(data: Any, kind: str, do: bool = False) -> Iterator[tuple[str, str]]:
+def wrong_effect(data: Json, kind: str, do: bool = False) -> Iterator[tuple[str, str]]:
     """(place, words) for everything that is wrong with an effect of a card of this kind."""
     if not isinstance(data, Mapping):
         yield "", "an effect is a table such as { category = 'immediate', op = 'draw', amount = 2 }"
         return
     name = data.get("op")
-    if name not in OPS:
+    if not isinstance(name, str) or name not in OPS:
         yield "op", f"{name!r} is not an operation{hint(name, OPS)}"
         return
-    op, category = OPS[str(name)], data.get("category")
+    op, category = OPS[name], data.get("category")
     if do:
         if not op.trigger:
             yield (
@@ -279,23 +225,24 @@ def wrong_effect(data: Any, kind: str, do: bool = False) -> Iterator[tuple[str, 
         if wrong:
             yield key, wrong
     texts = data.get("if", ())
-    for text in [texts] if isinstance(texts, str) else texts:
+    for text in texts if isinstance(texts, list | tuple) else (texts,):
         if wrong := wrong_condition(text, kind == "event", category in STANDING):
             yield "if", wrong
     yield from _wrong_sense(data, kind)
 
 
-def _wrong_response(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _wrong_response(data: Mapping[str, Json]) -> Iterator[tuple[str, str]]:
     before = data["op"] in ("cancel", "redirect")
     if "against" not in data:
         yield "against", "a Response names what it answers, such as against = ['event']"
     if data.get("window", "") != ("before" if before else "after"):
         yield "window", f"{data['op']!r} happens in the window {'before' if before else 'after'!r} the effect"
-    if data["op"] == "redirect" and "event" in data.get("against", ()):
+    against = data.get("against")
+    if data["op"] == "redirect" and isinstance(against, list | tuple) and "event" in against:
         yield "against", "an Event cannot be redirected"
 
 
-def _wrong_sense(data: Mapping[str, Any], kind: str) -> Iterator[tuple[str, str]]:
+def _wrong_sense(data: Mapping[str, Json], kind: str) -> Iterator[tuple[str, str]]:
     """What each parameter allows, but the card as a whole does not."""
     if kind == "event":
         for key in ("who", "to"):
@@ -308,7 +255,7 @@ def _wrong_sense(data: Mapping[str, Any], kind: str) -> Iterator[tuple[str, str]
             if data.get(key) == "this":
                 yield key, "an Event lies on no Character: 'this' has no meaning"
     for key in ("target", "to_target"):
-        fixed, given = FIXED_LIFE.get((data["op"], key)), data.get(key)
+        fixed, given = FIXED_LIFE.get((str(data["op"]), key)), data.get(key)
         if fixed and isinstance(given, Mapping) and given.get("life", fixed) != fixed:
             yield key, f"{data['op']!r} is about {fixed} Characters"
     keep, amount = data.get("keep"), data.get("amount")

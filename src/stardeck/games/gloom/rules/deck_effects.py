@@ -64,7 +64,7 @@ class Peeked(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} [look|looks] at {count|card|cards} of the deck."
+    says = "{seat} [look|looks] at the top {count|card|cards} of the deck."
 
 
 @event
@@ -138,7 +138,7 @@ def _keep(g: State, card: int) -> None:
     g.players[doing.person].hand += (card,)
 
 
-@rule(says="Put {card} next")
+@rule(says="Put {card} on top")
 def lay(g: State, seat: int, card: TitledCard) -> Steps:
     """G-21.15 The next card from the top."""
     _lay(g, card)

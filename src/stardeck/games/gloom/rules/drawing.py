@@ -31,7 +31,7 @@ class Reshuffled(Event, frozen=True):
     """G-16.1 The discard pile is part of the deck."""
 
     count: int
-    says = "The discard pile of {count|card|cards} is shuffled into the deck."
+    says = "The discard pile ({count|card|cards}) is shuffled back into the deck."
 
 
 def restock(g: State) -> None:
@@ -92,10 +92,9 @@ class Discarded(Event, frozen=True):
     why: Loss
 
     def line(self) -> Line:
-        whole = "the hand: " if self.why == "hand" else ""
-        return say(
-            "{seat} [discard|discards] " + whole + "{cards}.", **self.slots() | {"cards": listed(Card, self.cards)}
-        )
+        slots = self.slots() | {"cards": listed(Card, self.cards)}
+        whole = "{seat} [discard|discards] {seat.their} whole hand: {cards}."
+        return say(whole if self.why == "hand" else "{seat} [discard|discards] {cards}.", **slots)
 
 
 def throw(g: State, seat: int, cards: Sequence[int], why: Loss) -> None:
@@ -121,9 +120,7 @@ class Handed(Event, frozen=True):
     receiver: Seat
     count: int
 
-    def line(self) -> Line:
-        go = "goes" if self.count == 1 else "go"
-        return say("{count|card|cards} of {giver} " + go + " to {receiver}.", **self.slots())
+    says = "{giver} [give|gives] {receiver} {count|card|cards}."
 
 
 @event
@@ -135,7 +132,7 @@ class HandedCards(Event, frozen=True):
     cards: tuple[Card, ...]
 
     def line(self) -> Line:
-        return say("From {giver} to {receiver}: {cards}.", **self.slots() | {"cards": listed(Card, self.cards)})
+        return say("{giver} [give|gives] {receiver} {cards}.", **self.slots() | {"cards": listed(Card, self.cards)})
 
 
 def hand_over(g: State, giver: int, receiver: int, cards: Sequence[int]) -> None:
@@ -159,7 +156,7 @@ class DrawSkipped(Event, frozen=True):
     """G-15.14 Somebody has not drawn at the end of a turn."""
 
     seat: Seat
-    says = "{seat} [skip|skips] the draw."
+    says = "{seat} [skip|skips] {seat.their} draw."
 
 
 @rule

@@ -82,7 +82,7 @@ class DeclinedEffect(Event, frozen=True):
 
     seat: Seat
     card: Card
-    says = "{seat} [do|does] without the effect of {card}."
+    says = "{seat} [turn|turns] down the effect of {card}."
 
 
 @rule(says="No")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from stardeck.engine import Event, Line, Seat, Steps, listed, of, say
+from stardeck.engine.say import signed
 from stardeck.games.gloom.rules.queries import dead_of, self_worth, total_of
 from stardeck.games.gloom.state import State, event, rule
 
@@ -13,11 +14,11 @@ End = Literal["crew", "exhausted", "stalled", "unfinished"]
 last round is over."""
 
 
-ENDS: dict[End, str] = {
-    "crew": "A whole crew is dead.",
-    "exhausted": "There is no card left anywhere.",
-    "stalled": "Nobody has played a card for too long.",
-    "unfinished": "The last round is over; the game stays unfinished.",
+ENDS: dict[End, Line] = {
+    "crew": say("A whole crew is dead."),
+    "exhausted": say("There are no cards left."),
+    "stalled": say("Nobody has played a card for too long."),
+    "unfinished": say("The last round is over, and the game stays unfinished."),
 }
 
 
@@ -31,12 +32,14 @@ class Ended(Event, frozen=True):
 
     def line(self) -> Line:
         winners = [seat for seat, _, _, place in self.standing if place == 1]
-        wins = "[win|wins]" if len(winners) == 1 else "share the victory"
         totals = [
-            say("{seat} {total}", seat=of(Seat, s), total=f"{n:+d}" if n else "0") for s, n, _, _ in self.standing
+            say("{seat} {total}", seat=of(Seat, seat), total=signed(total)) for seat, total, _, _ in self.standing
         ]
         return say(
-            ENDS[self.why] + " {winners} " + wins + ": {totals}.",
+            "{why} {winners} [win|wins]: {totals}."
+            if len(winners) == 1
+            else "{why} {winners} share the win: {totals}.",
+            why=ENDS[self.why],
             winners=listed(Seat, winners),
             totals=listed(Line, totals, ", "),
         )

@@ -34,8 +34,8 @@ def find_first(g: State) -> Steps:
 
 
 @menu(
-    asks="Tell the misery of your day",
-    detail="The most horrible day takes the first turn. Shown when all have told.",
+    asks="How horrible was your day?",
+    detail="The most horrible day goes first. Everyone sees it once all of you have told.",
 )
 def miseries(g: State, seat: int) -> Iterator[Step]:
     """G-4.1, G-4.10 A text, one of a few ready-made miseries, or nothing."""
@@ -50,7 +50,7 @@ class MiseryTold(Event, frozen=True):
 
     seat: Seat
     text: str
-    says = "{seat}, on the day so far: {text}"
+    says = "{seat} on the day so far: {text}"
 
 
 @rule(says="Tell it in your own words")
@@ -62,7 +62,7 @@ def tell_misery(g: State, seat: int, text: str) -> Steps:
     return None
 
 
-@rule(says="Tell: {number}")
+@rule(says="“{number}”")
 def tell_ready_misery(g: State, seat: int, number: Misery) -> Steps:
     """G-4.10 A misery that was lying around."""
     return tell_misery(seat, misery_line(number))
@@ -89,7 +89,7 @@ def hold_vote(g: State) -> Steps:
 
 @menu(
     asks="Whose day was the most horrible?",
-    detail="Not your own. The votes are shown together.",
+    detail="You can't vote for yourself. All votes are shown together.",
 )
 def votes(g: State, seat: int) -> Iterator[Step]:
     """G-4.4 Everybody who has told a misery, but not oneself; or no vote."""
@@ -104,7 +104,7 @@ def vote(g: State, seat: int, other: int) -> Steps:
     return None
 
 
-@rule(says="Do not vote")
+@rule(says="Don't vote")
 def abstain(g: State, seat: int) -> Steps:
     """G-4.9 No vote."""
     return None
@@ -117,8 +117,11 @@ class VotesCounted(Event, frozen=True):
     votes: tuple[tuple[int, int], ...]
 
     def line(self) -> Line:
-        said = [say("{seat} for {other}", seat=of(Seat, seat), other=of(Seat, other)) for seat, other in self.votes]
-        return say("The votes: {votes}.", votes=listed(Line, said)) if said else say("Nobody voted.")
+        said = [
+            say("{seat} [vote|votes] for {other}", seat=of(Seat, seat), other=of(Seat, other))
+            for seat, other in self.votes
+        ]
+        return say("{votes}.", votes=listed(Line, said)) if said else say("Nobody voted.")
 
 
 @rule
@@ -141,8 +144,8 @@ def choose_first(g: State, among: tuple[int, ...]) -> Steps:
 
 
 @menu(
-    asks="Who takes the first turn?",
-    detail="You are the host, and it is for you to say.",
+    asks="Who goes first?",
+    detail="You're the host: you decide.",
 )
 def beginners(g: State, seat: int, among: tuple[int, ...]) -> Iterator[Step]:
     """G-4.6, G-4.12 The players whom the host may let begin, or chance."""
@@ -150,7 +153,7 @@ def beginners(g: State, seat: int, among: tuple[int, ...]) -> Iterator[Step]:
     yield first_by_chance(among)
 
 
-@rule(says="Leave it to chance")
+@rule(says="Pick someone at random")
 def first_by_chance(g: State, among: tuple[int, ...]) -> Steps:
     """G-4.9, G-4.12 Any of these."""
     return begin_with(among[g.roll(len(among)) - 1])
@@ -161,10 +164,10 @@ class FirstFound(Event, frozen=True):
     """G-4.3 It is known who begins."""
 
     seat: Seat
-    says = "{seat} [take|takes] the first turn."
+    says = "{seat} [go|goes] first."
 
 
-@rule(says="{seat} [begin|begins]")
+@rule(says="{seat} [go|goes] first")
 def begin_with(g: State, seat: Seat) -> Steps:
     """G-4.3, G-4.15 The first turn, and nothing else."""
     g.first = seat

@@ -40,8 +40,8 @@ def replace_it(g: State) -> Steps:
 
 
 @menu(
-    asks="A free play",
-    detail="It costs no action. What you do not take now is lost.",
+    asks="Which card do you play for free?",
+    detail="It costs no action. Now or never.",
 )
 def free_cards(g: State, seat: int) -> Iterator[Step]:
     """G-12.6 The cards of the kinds that an open free play names; equal free plays are one."""
@@ -58,10 +58,10 @@ class DeclinedFreePlay(Event, frozen=True):
     """G-12.4 Somebody let all open free plays go."""
 
     seat: Seat
-    says = "{seat} [take|takes] no free play."
+    says = "{seat} [skip|skips] the free play."
 
 
-@rule(says="Decline the free play")
+@rule(says="Skip the free play")
 def decline(g: State, seat: int) -> Steps:
     """G-12.4, G-12.5, G-12.24 All open free plays are lost."""
     g.turn.grants = ()
@@ -92,8 +92,8 @@ def open_permits(g: State, seat: int) -> list[int]:
 
 
 @menu(
-    asks="Play an Untimely Death for free?",
-    detail="A text on the table permits it once in your turn.",
+    asks="Do you play a Death for free?",
+    detail="A text on the table allows it once each turn.",
 )
 def permitted(g: State, seat: int) -> Iterator[Step]:
     """G-12.20 The Untimely Deaths of the hand, each with every text that permits it; or none of them."""
@@ -103,7 +103,7 @@ def permitted(g: State, seat: int) -> Iterator[Step]:
     yield go_on(seat)
 
 
-@rule(says="Go on without it")
+@rule(says="Not now")
 def go_on(g: State, seat: int) -> Steps:
     """G-12.4 The permission is not used now."""
     return None

@@ -46,7 +46,7 @@ class DrawsLost(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} will skip {count|draw|draws}."
+    says = "{seat} will skip the next {count|draw|draws}."
 
 
 @operation
@@ -64,7 +64,7 @@ class TurnsLost(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} will lose {count|turn|turns}."
+    says = "{seat} will lose the next {count|turn|turns}."
 
 
 @operation
@@ -82,7 +82,14 @@ class ActionsLost(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} will have {count|action|actions} less."
+
+    def line(self) -> Line:
+        return say(
+            "{seat} will have 1 action less next turn."
+            if self.count == 1
+            else "{seat} will have {count} fewer actions next turn.",
+            **self.slots(),
+        )
 
 
 @event
@@ -91,20 +98,25 @@ class ActionsWon(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} [have|has] {count|action|actions} more."
+
+    def line(self) -> Line:
+        return say(
+            "{seat} [get|gets] 1 more action." if self.count == 1 else "{seat} [get|gets] {count} more actions.",
+            **self.slots(),
+        )
 
 
 @operation
 def actions_(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
     """G-21.8 More actions are for the turn player only; G-21.9 fewer ones concern the next turn really taken."""
-    assert isinstance(effect.amount, int)
+    amount = amount_of(g, effect, doing.character, doing.person, signed=True)
     for seat in people(g, doing, effect, "who"):
-        if effect.amount < 0:
-            g.players[seat].fewer_actions -= effect.amount
+        if amount < 0:
+            g.players[seat].fewer_actions -= amount
             g.tell(ActionsLost(seat, g.players[seat].fewer_actions))
         elif seat == g.turn.seat:
-            g.turn.left += effect.amount
-            g.tell(ActionsWon(seat, effect.amount))
+            g.turn.left += amount
+            g.tell(ActionsWon(seat, amount))
     return None
 
 
@@ -132,7 +144,7 @@ class Looked(Event, frozen=True):
     seat: Seat
     victim: Seat
     seen_by: Literal["one", "all"]
-    says = "The hand of {victim} is shown to {seat}."
+    says = "{seat} [look|looks] at {victim's} hand."
 
 
 @event
@@ -167,7 +179,7 @@ def look(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> St
 
 @operation
 def discard(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> Steps:
-    """G-21.3, G-21.4 By choice all choose at once; or by chance."""
+    """G-21.3, G-21.4 By choice all choose at once; or at random."""
     seats = people(g, doing, effect, "who")
     amount = _amount(g, doing, effect)
     if effect.how == "random":

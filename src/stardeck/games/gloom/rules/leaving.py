@@ -1,4 +1,4 @@
-"""What a seat may say unasked (G-14.27, G-20), and how a player leaves the table (G-19.18)."""
+"""What a seat may say unasked (G-20), and how a player leaves the table (G-19.18)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Literal
 
 from stardeck.engine import Event, Line, Seat, Step, Steps, say
-from stardeck.games.gloom.facts import KINDS
-from stardeck.games.gloom.rules.responses import ask_me, do_not_ask
 from stardeck.games.gloom.rules.storytellers import TOLD
 from stardeck.games.gloom.rules.telling import STORY, applaud, hide, narrate, open_entries, sketch
 from stardeck.games.gloom.state import Choosing, Entry, State, event, rule
@@ -22,11 +20,11 @@ class Left(Event, frozen=True):
     """What becomes of the seat."""
 
     def line(self) -> Line:
-        then = "a bot plays on" if self.leavers == "bot" else "the seat passes"
-        return say("{seat} [leave|leaves] the table; " + then + ".", **self.slots())
+        bot = "{seat} [leave|leaves] the table. A bot takes over."
+        return say(bot if self.leavers == "bot" else "{seat} [leave|leaves] the table and will pass.", **self.slots())
 
 
-@rule(says="Leave the table; your crew stays in play")
+@rule(says="Leave the table")
 def concede(g: State, seat: int) -> Steps:
     """G-19.18, G-1.8 A player leaves; the crew stays in play. A bot takes the seat, or it passes from now on."""
     if g.config.leavers == "pass":
@@ -51,12 +49,6 @@ def asides(g: State, seat: int | None) -> Iterator[Step]:
                 yield applaud(seat, number)
             if seat == g.config.host and entry.text:
                 yield hide(seat, number)
-    player = g.players[seat]
-    yield from (do_not_ask(seat, kind) for kind in KINDS if kind not in player.quiet)
-    if g.began and seat not in g.turn.silent and seat != g.turn.seat:
-        yield do_not_ask(seat, "turn")
-    if player.quiet or seat in g.turn.silent:
-        yield ask_me(seat)
     if seat not in g.vacant:
         yield concede(seat)
 

@@ -13,7 +13,7 @@ from stardeck.games.gloom.rules.legality import granted_on, too_late, why_not
 from stardeck.games.gloom.rules.queries import barred_from_events, needs_met, permitting
 from stardeck.games.gloom.rules.responses import open_window
 from stardeck.games.gloom.rules.stack_effects import lay_on
-from stardeck.games.gloom.rules.targets import next_choice, possible
+from stardeck.games.gloom.rules.targets import characters_in, next_choice, possible
 from stardeck.games.gloom.rules.telling import WANTED, tell_it
 from stardeck.games.gloom.state import Card, Character, Choosing, Entry, How, Play, State, TitledCard, event, menu, rule
 
@@ -144,7 +144,7 @@ def tellings(g: State, seat: int) -> Iterator[Step]:
     yield play_untold(seat)
 
 
-@rule(says="Tell it and play the card")
+@rule(says="Tell your story and play the card")
 def tell_play(g: State, seat: int, text: str) -> Steps:
     """G-20.1, G-20.25 The card is announced with its story."""
     frame = g.top(Choosing)
@@ -223,9 +223,11 @@ class Announced(Event, frozen=True):
     how: How
 
     def line(self) -> Line:
-        on = " on {character}" if self.character != NOTHING else ""
-        free = " as a free play" if self.how != "action" else ""
-        return say("{seat} [play|plays] {card}" + on + free + ".", **self.slots())
+        if self.character == NOTHING:
+            free = "{seat} [play|plays] {card} for free."
+            return say("{seat} [play|plays] {card}." if self.how == "action" else free, **self.slots())
+        free = "{seat} [play|plays] {card} on {character} for free."
+        return say("{seat} [play|plays] {card} on {character}." if self.how == "action" else free, **self.slots())
 
 
 def announce(g: State, frame: Choosing) -> Steps:
@@ -245,9 +247,8 @@ def announce(g: State, frame: Choosing) -> Steps:
     else:
         turn.replacing = turn.replacing[1:]
     turn.played = True
-    place, picks = (character, ()) if character != NOTHING else _targets(g, frame)
-    owner = NOTHING if place == NOTHING else g.owner(place)
-    entry = g.write(Entry(g.cards.kind[card], g.round, seat, card, place, owner))
+    about, picks = ((character,), ()) if character != NOTHING else _targets(g, frame)
+    entry = g.write(Entry(g.cards.kind[card], g.round, seat, card, about, tuple(map(g.owner, about))))
     g.chain.append(Play(entry, seat, card, character, frame.how, frame.mode, picks))
     g.reveals += 1
     g.tell(Announced(entry, seat, card, character, frame.mode, picks, frame.how))
@@ -256,12 +257,11 @@ def announce(g: State, frame: Choosing) -> Steps:
     return [open_window("before"), land()]
 
 
-def _targets(g: State, frame: Choosing) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """The first Character that an Event is aimed at, for the story book; and the targets of each of its effects."""
+def _targets(g: State, frame: Choosing) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The Characters that an Event is aimed at, for the story book; and the targets of each of its effects."""
     effects = [g.cards[frame.card].effects[i] for i in effects_of(g, frame.card, frame.mode)]
     picks = frame.picks + ((),) * (len(effects) - len(frame.picks))
-    aimed = any(e.target is not None and e.op != "free_play" for e in effects)
-    return next((found for aim in picks for found in aim), NOTHING) if aimed else NOTHING, picks
+    return characters_in(effects, picks), picks
 
 
 @event
@@ -270,7 +270,18 @@ class Landed(Event, frozen=True):
 
     card: Card
     character: Character
-    says = "{character}: {card}."
+
+    def line(self) -> Line:
+        return say("")  # it was said when the card was announced
+
+
+@event
+class Died(Event, frozen=True):
+    """G-10.1 An Untimely Death lies on its Character."""
+
+    card: Card
+    character: Character
+    says = "{card}: {character} is dead."
 
 
 @rule
@@ -285,6 +296,8 @@ def land(g: State) -> Steps:
         play.landed = True
         lay_on(g, play.character, play.card)
         g.tell(Landed(play.card, play.character))
+        if kind == "death":
+            g.tell(Died(play.card, play.character))
         note_reactions(g, reactions_to(g, kind, play.character, play.card))
     return [*_immediate(g, play), do_reactions(), check_end(), open_window("after"), settle_play()]
 

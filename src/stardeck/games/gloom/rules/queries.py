@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from stardeck.games.gloom.deck.conditions import conditions
 from stardeck.games.gloom.deck.covering import NOTHING, Active
-from stardeck.games.gloom.deck.vocabulary import conditions
 from stardeck.games.gloom.facts import Card, Effect, Formula, Kind, Life, Place, Target
 from stardeck.games.gloom.state import DRAW_LIMIT, State
 
@@ -92,8 +92,11 @@ def _scope(g: State, scope: Place, character: int, person: int) -> Sequence[int]
 
 
 def amount_of(g: State, effect: Effect, character: int, person: int, signed: bool = False) -> int:
-    """An amount as a number; G-17.5 the same icon in two places counts twice. Only `signed` ones go below 0."""
+    """An amount as a number, 1 if none is written; G-17.5 the same icon in two places counts twice. A counted amount
+    that is not `signed` does not go below 0."""
     amount = effect.amount
+    if isinstance(amount, int):
+        return amount
     if isinstance(amount, Formula):
         if amount.per_dead:
             seats = range(g.seats) if amount.per_dead == "table" else (person,)
@@ -102,10 +105,7 @@ def amount_of(g: State, effect: Effect, character: int, person: int, signed: boo
             count = sum(icons(g, c).count(amount.per_icon) for c in _scope(g, amount.within, character, person))
         total = count * amount.times
         return total if signed else max(0, total)
-    if amount is None:
-        return 1
-    assert isinstance(amount, int)
-    return amount
+    return 1
 
 
 def dead_of(g: State, seat: int) -> list[int]:

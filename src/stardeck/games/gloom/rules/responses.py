@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Literal
+from typing import Protocol
 
 from stardeck.engine import PASS, Event, Seat, Step, Steps, gather
-from stardeck.games.gloom.deck.covering import NOTHING
-from stardeck.games.gloom.facts import Effect, Kind, Target, Timing
+from stardeck.games.gloom.deck.covering import NOTHING, Cards
+from stardeck.games.gloom.facts import Effect, Target, Timing
 from stardeck.games.gloom.rules.effects import do_effect
 from stardeck.games.gloom.rules.legality import why_not
 from stardeck.games.gloom.rules.queries import barred_from_events, fits, needs_met
-from stardeck.games.gloom.rules.targets import every_choice, next_choice, slots
-from stardeck.games.gloom.state import Answer, Card, Character, Entry, Play, State, event, menu, rule
+from stardeck.games.gloom.rules.targets import characters_in, every_choice, next_choice, slots
+from stardeck.games.gloom.state import Answer, Card, Character, Crews, Entry, Play, State, event, menu, rule
 
 Picks = tuple[tuple[int, ...], ...]
 
@@ -27,19 +27,17 @@ def open_window(g: State, window: Timing) -> Steps:
     answers = g.cards.answers[window, kind]
     if not answers or play.cancelled:
         return None
-    seats = asked(g, kind)
-    if not any(effect.aimed_at == "any" or aimed_at(g, play, seat) for effect in answers for seat in seats):
+    seats = asked(g)
+    if not any(
+        effect.aimed_at == "any" or aimed_at(g.cards, g.crews, play, seat) for effect in answers for seat in seats
+    ):
         return None
     return gather(tuple(seats), responses(window), True)
 
 
-def asked(g: State, kind: Kind) -> list[int]:
-    """G-14.5, G-14.27 Everybody but the turn player and who does not want to be asked, clockwise."""
-    return [
-        seat
-        for seat in g.clockwise(g.turn.seat)[1:]
-        if g.players[seat].hand and kind not in g.players[seat].quiet and seat not in g.turn.silent
-    ]
+def asked(g: State) -> list[int]:
+    """G-14.5 Everybody but the turn player who has cards, clockwise."""
+    return [seat for seat in g.clockwise(g.turn.seat)[1:] if g.players[seat].hand]
 
 
 @menu
@@ -90,13 +88,13 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
     play = g.play
     player = g.players[seat]
     player.hand = tuple(c for c in player.hand if c != card)
-    entry = Entry("response", g.round, seat, card, play.character, NOTHING)
-    g.write(entry)
-    g.reveals += 1
-    g.tell(Responded(len(g.story) - 1, seat, card, play.card, play.character))
-    g.chain.append(Answer(seat, card, mode, picks))
     effects = g.cards[card].effects
     chosen = [mode] if mode != NOTHING else range(len(effects))
+    about = dict.fromkeys(g.story[play.entry].characters + characters_in([effects[i] for i in chosen], picks))
+    entry = g.write(Entry("response", g.round, seat, card, tuple(about), tuple(map(g.owner, about))))
+    g.reveals += 1
+    g.tell(Responded(entry, seat, card, play.card, play.character))
+    g.chain.append(Answer(seat, card, mode, picks))
     steps: list[Step] = []
     for index, aim in zip(chosen, picks, strict=True):
         if effects[index].op == "cancel":
@@ -111,6 +109,8 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
 
 @respond.unless
 def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
+    if card not in g.players[seat].hand:
+        return "G-9.1"  # an earlier answer of this window has taken it
     play = g.play
     it = g.cards[card]
     before = it.effects[max(0, mode)].window == "before"
@@ -126,7 +126,7 @@ def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     if not needs_met(g, it, NOTHING, seat, in_hand=1):
         return "G-10.30"
     for effect, aim in zip(effects, picks, strict=True):
-        if effect.aimed_at == "mine" and not aimed_at(g, play, seat):
+        if effect.aimed_at == "mine" and not aimed_at(g.cards, g.crews, play, seat):
             return "G-14.9"
         if effect.op == "redirect" and not redirectable(g, seat, play, effect, aim[0]):
             return "G-14.29"
@@ -148,15 +148,28 @@ def _legal(g: State, seat: int, effect: Effect, aim: tuple[int, ...]) -> bool:
     return bool(aim)
 
 
-def aimed_at(g: State, play: Play, seat: int) -> bool:
+class Aimed(Protocol):
+    """An announced card, in the state or in a view."""
+
+    @property
+    def card(self) -> int: ...
+    @property
+    def character(self) -> int: ...
+    @property
+    def mode(self) -> int: ...
+    @property
+    def picks(self) -> Picks: ...
+
+
+def aimed_at(cards: Cards, crews: Crews, play: Aimed, seat: int) -> bool:
     """G-14.38 A Character of this player is a target of the announced card, or the player is."""
     if play.character != NOTHING:
-        return play.character in g.crews[seat]
-    effects = g.cards[play.card].effects
+        return play.character in crews[seat]
+    effects = cards[play.card].effects
     chosen = [play.mode] if play.mode != NOTHING else range(len(effects))
     for index, aim in zip(chosen, play.picks, strict=False):
         for slot, found in zip(slots(effects[index]), aim, strict=False):
-            if found in g.crews[seat] if slot.endswith("target") else found == seat:
+            if found in crews[seat] if slot.endswith("target") else found == seat:
                 return True
     return False
 
@@ -191,7 +204,7 @@ class Redirected(Event, frozen=True):
 
     card: Card
     character: Character
-    says = "{card} meets {character} instead."
+    says = "{card} goes to {character} instead."
 
 
 def redirect(g: State, play: Play, character: int) -> None:
@@ -204,9 +217,8 @@ def redirect(g: State, play: Play, character: int) -> None:
 
 def _rewrite(g: State, number: int, cancelled: bool = False, character: int = NOTHING) -> None:
     old = g.story[number]
-    place = old.character if character == NOTHING else character
-    owner = old.owner if character == NOTHING else g.owner(character)
-    new = Entry(old.kind, old.round, old.seat, old.card, place, owner, cancelled, old.text, old.hidden, old.applause)
+    about, owners = (old.characters, old.owners) if character == NOTHING else ((character,), (g.owner(character),))
+    new = Entry(old.kind, old.round, old.seat, old.card, about, owners, cancelled, old.text, old.hidden, old.applause)
     g.story = (*g.story[:number], new, *g.story[number + 1 :])
 
 
@@ -215,41 +227,4 @@ def end_answer(g: State) -> Steps:
     """G-14.21 On the pile, on top of what it cancelled."""
     g.pile += (g.top(Answer).card,)
     g.chain.pop()
-    return None
-
-
-@event
-class NotAsked(Event, frozen=True):
-    """G-14.27 Somebody is not asked for some Responses any more."""
-
-    seat: Seat
-    kind: Kind | Literal["turn"]
-    says = "{seat} [do|does] not want to be asked: {kind}."
-
-
-@rule
-def do_not_ask(g: State, seat: int, kind: Kind | Literal["turn"]) -> Steps:
-    """G-14.27 No question for a kind of card, or for this turn."""
-    if kind != "turn":
-        g.players[seat].quiet += (kind,)
-    else:
-        g.turn.silent += (seat,)
-    g.tell(NotAsked(seat, kind))
-    return None
-
-
-@event
-class AskedAgain(Event, frozen=True):
-    """G-14.27 Somebody is asked for all Responses again."""
-
-    seat: Seat
-    says = "{seat} [want|wants] to be asked again."
-
-
-@rule(says="Ask me for Responses again")
-def ask_me(g: State, seat: int) -> Steps:
-    """G-14.27 All questions again."""
-    g.players[seat].quiet = ()
-    g.turn.silent = tuple(s for s in g.turn.silent if s != seat)
-    g.tell(AskedAgain(seat))
     return None

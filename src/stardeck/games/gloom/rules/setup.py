@@ -18,11 +18,11 @@ def setup(seats: int, options: GloomOptions) -> State:
     :raises Refused: for a deck or seats that do not fit.
     """
     if options.deck is not None and (wrong := check_file(as_data(options.deck))):
-        raise Refused("malformed", f"option deck: {'; '.join(wrong[:3])}", "G-22.15")
+        raise Refused("malformed", f"Your deck: {'; '.join(wrong[:3])}", "G-22.15")
     if options.host >= seats:
-        raise Refused("malformed", f"option host: there is no seat {options.host}", "G-4.6")
+        raise Refused("malformed", f"The host can't sit in seat {options.host + 1}: there are {seats} seats.", "G-4.6")
     if any(bot >= seats for bot in options.bots):
-        raise Refused("malformed", f"option bots: there are {seats} seats", "G-1.3")
+        raise Refused("malformed", f"A bot can't sit there: there are {seats} seats.", "G-1.3")
     cards = options.cards
     return State(
         seats=seats,
@@ -61,7 +61,7 @@ class CrewMade(Event, frozen=True):
 
     def line(self) -> Line:
         slots = self.slots() | {"crew": listed(Character, self.crew)}
-        return say("The crew of {seat}: {crew}.", **slots)
+        return say("{seat's} crew: {crew}.", **slots)
 
 
 @rule
@@ -83,8 +83,8 @@ def choose_crews(g: State) -> Steps:
 
 
 @menu(
-    asks="Choose a crew of four",
-    detail="All Characters are alike to the rules. Who claims first, has.",
+    asks="Pick a Character",
+    detail="All Characters play the same. First come, first served.",
 )
 def crew_choices(g: State, seat: int) -> Iterator[Step]:
     """G-2.2 Claim, release or confirm; or take what chance gives."""
@@ -100,10 +100,10 @@ class Claimed(Event, frozen=True):
 
     seat: Seat
     character: Character
-    says = "{seat} [claim|claims] {character}."
+    says = "{seat} [pick|picks] {character}."
 
 
-@rule(says="Claim {character}")
+@rule(says="Pick {character}")
 def claim(g: State, seat: int, character: Character) -> Steps:
     """G-2.2, G-2.9 A Character comes before a player, for all to see."""
     g.put_crew(seat, (*g.crews[seat], character))
@@ -124,10 +124,10 @@ class Released(Event, frozen=True):
 
     seat: Seat
     character: Character
-    says = "{seat} [let|lets] {character} go."
+    says = "{seat} [give|gives] up {character}."
 
 
-@rule(says="Release {character}")
+@rule(says="Give up {character}")
 def release(g: State, seat: int, character: Character) -> Steps:
     """G-2.5 Back to the middle."""
     g.put_crew(seat, tuple(c for c in g.crews[seat] if c != character))
@@ -135,7 +135,7 @@ def release(g: State, seat: int, character: Character) -> Steps:
     return None
 
 
-@rule(says="Confirm this crew")
+@rule(says="Keep this crew")
 def confirm(g: State, seat: int) -> Steps:
     """G-2.6 A crew of four."""
     g.players[seat].confirmed = True
@@ -148,7 +148,7 @@ def _(g: State, seat: int) -> str | None:
     return None if len(g.crews[seat]) == CREW else "G-2.6"
 
 
-@rule(says="Fill up by chance and confirm")
+@rule(says="Pick the rest at random")
 def fill_up(g: State, seat: int) -> Steps:
     """G-2.8 Random Characters that nobody has claimed, and the crew is confirmed."""
     pool = unclaimed(g)
@@ -164,8 +164,8 @@ def pick_next(g: State, seat: int) -> Steps:
 
 
 @menu(
-    asks="Pick a Character for your crew",
-    detail="A pick is open and final.",
+    asks="Which Character joins your crew?",
+    detail="Everyone sees it, and it is final.",
 )
 def draft(g: State, seat: int) -> Iterator[Step]:
     """G-19.5 Nobody may pass a pick."""
@@ -178,7 +178,7 @@ class Dealt(Event, frozen=True):
 
     hand: int
     deck: int
-    says = "Everybody has {hand} cards; {deck} are left in the deck."
+    says = "Everyone gets {hand} cards. {deck} are left in the deck."
 
 
 @rule

@@ -45,8 +45,8 @@ class Stripped(Event, frozen=True):
     def line(self) -> Line:
         slots = self.slots() | {"cards": listed(Card, self.cards)}
         if self.to == "hand":
-            return say("{cards} goes from {character} to the hand of {seat}.", **slots)
-        return say("{character} is rid of {cards}.", **slots)
+            return say("{seat} [take|takes] {cards} back from {character}.", **slots)
+        return say("{character} loses {cards}.", **slots)
 
 
 @operation
@@ -100,7 +100,7 @@ class Swapped(Event, frozen=True):
     first: Card
     two: Character
     second: Card
-    says = "{one} and {two} exchange {first} and {second}."
+    says = "{one} and {two} swap {first} and {second}."
 
 
 @operation
@@ -124,7 +124,7 @@ class Revived(Event, frozen=True):
     to: Literal["discard", "hand"]
     seat: Seat
     """Who has the Untimely Death, if it went to a hand."""
-    says = "{character} lives again: no {card}."
+    says = "{character} is alive again. {card} never happened."
 
 
 @operation
@@ -134,7 +134,7 @@ def revive(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...]) -> 
         death = g.visible_on(character).death
         lift(g, character, death)
         _to(g, doing, effect, death)
-        g.write(Entry("revival", g.round, doing.player, doing.card, character, g.owner(character)))
+        g.write(Entry("revival", g.round, doing.player, doing.card, (character,), (g.owner(character),)))
         g.tell(Revived(character, death, "hand" if effect.to == "hand" else "discard", doing.person))
     return None
 
@@ -146,7 +146,7 @@ class DeathMoved(Event, frozen=True):
     card: Card
     source: Character
     goal: Character
-    says = "{card} leaves {source} and takes {goal}."
+    says = "{card} moves on from {source} to {goal}."
 
 
 @operation
@@ -156,8 +156,8 @@ def move_death(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...])
     death = g.visible_on(source).death
     lift(g, source, death)
     lay_on(g, goal, death)
-    g.write(Entry("revival", g.round, doing.player, doing.card, source, g.owner(source)))
-    g.write(Entry("moved_death", g.round, doing.player, death, goal, g.owner(goal)))
+    g.write(Entry("revival", g.round, doing.player, doing.card, (source,), (g.owner(source),)))
+    g.write(Entry("moved_death", g.round, doing.player, death, (goal,), (g.owner(goal),)))
     g.tell(DeathMoved(death, source, goal))
     note_reactions(g, reactions_to(g, "death", goal, death))
     return None
@@ -171,7 +171,7 @@ class Traded(Event, frozen=True):
     to_one: Seat
     two: Character
     to_two: Seat
-    says = "{one} joins {to_one}, {two} joins {to_two}."
+    says = "{one} joins {to_one's} crew, and {two} joins {to_two's}."
 
 
 @operation
@@ -217,7 +217,7 @@ def replacements(g: State, seat: int, character: int) -> Iterator[Step]:
     yield from (replace(seat, card, character) for card in _replacements(g, seat, character))
 
 
-@rule(says="Play {card} there")
+@rule(says="Play {card} instead")
 def replace(g: State, seat: int, card: Card, character: int) -> Steps:
     """G-21.24, G-21.25 The old one goes to the hand; the new one is played at the place of the free plays."""
     old = g.visible_on(character).top

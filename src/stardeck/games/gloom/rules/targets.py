@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -34,6 +34,17 @@ def slots(effect: Effect) -> tuple[Slot, ...]:
         if isinstance(effect.to_target, Target):
             found += ["to_target"]
     return tuple(found)
+
+
+def characters_in(effects: Sequence[Effect], picks: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """The Characters among the targets of these effects, each once: G-20.14 in their chapters the card is told."""
+    found = [
+        pick
+        for effect, aim in zip(effects, picks, strict=True)
+        for slot, pick in zip(slots(effect) or ("to_target",), aim, strict=False)  # redirect: G-14.37 has no slot
+        if slot not in PLAYER_SLOTS
+    ]
+    return tuple(dict.fromkeys(found))
 
 
 def next_choice(g: State, effect: Effect, person: int, this: int, picks: tuple[int, ...], event: bool) -> Choice | None:

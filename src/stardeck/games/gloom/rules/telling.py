@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import msgspec
 
-from stardeck.engine import Blank, Event, Line, Refused, Seat, Steps, of, say
+from stardeck.engine import Blank, Event, Json, Line, Refused, Seat, Steps, of, say
 from stardeck.games.gloom.rules.storytellers import TOLD
 from stardeck.games.gloom.state import Choosing, State, event, rule
 
@@ -16,17 +16,19 @@ STILL_OPEN = 2
 """G-20.7 A narration may change until so many further plays have been made."""
 
 
-def text_of(most: int, least: int = 0) -> Any:
+def text_of(most: int, least: int = 0) -> Callable[[Json], str]:
     """The check of a text as a person sends it: G-20.6 plain, and no longer than this; G-20.25 or shorter."""
 
-    def fill(value: Any) -> str:
+    def fill(value: Json) -> str:
         if not isinstance(value, str):
             raise Refused("malformed", "A story is a text.")
         text = value.strip()
         if len(text) > most:
-            raise Refused("forbidden", f"A story has at most {most} characters.", "G-20.6")
+            raise Refused(
+                "forbidden", f"Your story is too long: {len(text)} characters, and {most} is the limit.", "G-20.6"
+            )
         if len(text) < least:
-            raise Refused("forbidden", "This table wants a story with the card: at least one word.", "G-20.25")
+            raise Refused("forbidden", "This table wants a story with every card. One word will do.", "G-20.25")
         return text
 
     return fill
@@ -51,12 +53,12 @@ def open_entries(g: State) -> tuple[int, ...]:
     return plays
 
 
-def _change(g: State, number: int, **changes: Any) -> None:
+def _change(g: State, number: int, **changes: str | bool | tuple[int, ...]) -> None:
     entry = msgspec.structs.replace(g.story[number], **changes)
     g.story = (*g.story[:number], entry, *g.story[number + 1 :])
 
 
-@rule(says="Tell the story of the card that you are aiming")
+@rule(says="Tell this card's story")
 def sketch(g: State, seat: int, text: str) -> Steps:
     """G-20.1, G-20.28 The story of a card that is being aimed: told with the play, and forgotten without it."""
     frame = g.top(Choosing)
@@ -74,10 +76,10 @@ class Narrated(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "{seat}, line {line}: {words}",
+            "{seat} [tell|tells] line {line}: {words}",
             seat=of(Seat, self.seat),
             line=self.entry + 1,
-            words=self.text or "(nothing)",
+            words=self.text or "…",
         )
 
 

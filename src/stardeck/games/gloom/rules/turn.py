@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 from stardeck.engine import Event, Seat, Step, Steps, ask
@@ -21,10 +22,13 @@ class TurnBegan(Event, frozen=True):
 
     seat: Seat
     round: int
-    says = "{seat} [are|is] on turn."
+    says = "It's {seat's} turn."
 
     def begins_round(self) -> int:
         return self.round
+
+    def begins_turn(self) -> int:
+        return self.seat
 
 
 @event
@@ -41,12 +45,11 @@ def turn(g: State, seat: int) -> Steps:
     none of that, but it counts."""
     player = g.players[seat]
     g.turns += 1
-    after = turn((seat + 1) % g.seats)
     if player.skip_turns:
         player.skip_turns -= 1
         g.turn = Turn(seat, 0)
         g.tell(TurnLost(seat))
-        return [close_turn(), after]
+        return [close_turn(), turn((seat + 1) % g.seats)]
     g.turn = Turn(seat, max(0, ACTIONS - player.fewer_actions))
     player.fewer_actions = 0
     g.tell(TurnBegan(seat, g.round))
@@ -55,12 +58,15 @@ def turn(g: State, seat: int) -> Steps:
         free_plays(seat),
         around_actions(seat),
         act(seat),
-        draw_up(seat),
-        do_moment("owner_turn_end"),
-        free_plays(seat),
-        close_turn(),
-        after,
+        *rest_of_turn(seat, g.seats),
     ]
+
+
+@cache
+def rest_of_turn(seat: int, seats: int) -> tuple[Step, ...]:
+    """What comes after the actions of a turn (G-7.1)."""
+    after = turn((seat + 1) % seats)
+    return draw_up(seat), do_moment("owner_turn_end"), free_plays(seat), close_turn(), after
 
 
 @rule

@@ -13,7 +13,7 @@ def knows(g: State, viewer: int | None, card: int) -> bool:
 
 
 def deal_unknown(g: State, seat: int) -> None:
-    """The game's half of `imagine`: the cards that this seat has not seen are dealt anew, place by place."""
+    """The game's half of `imagine`: the cards that this seat has not seen are dealt again, place by place."""
     others = [s for s in range(g.seats) if s != seat]
     kept = {s: [c for c in g.players[s].hand if knows(g, seat, c)] for s in others}
     count = {s: len(g.players[s].hand) - len(kept[s]) for s in others}

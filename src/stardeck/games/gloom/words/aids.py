@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine.aids import Aids
+from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack, shows
 from stardeck.games.gloom.facts import BLANK, Card
 from stardeck.games.gloom.rules.queries import worth_with
@@ -14,8 +15,9 @@ from stardeck.games.gloom.state import Choosing, Entry, Play, State
 class GloomAids(Aids, frozen=True):
     """What helps a person who looks at this table."""
 
-    worth_there: tuple[tuple[int, int], ...] = ()
-    """(Character, the Self-Worth that it would have) for a card that the viewer is aiming at a Character."""
+    worth_there: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    """(card, (Character, the Self-Worth that it would have)) for the card that the viewer is aiming at a Character, or
+    for each that the viewer could aim in this turn."""
     worth_then: int | None = None
     """The Self-Worth that the Character of the announced card will have, if it stays so."""
     prompts: tuple[str, ...] = ()
@@ -28,10 +30,22 @@ def aids(g: State, seat: int | None) -> GloomAids:
     return GloomAids(
         round=g.round,
         turn=g.turn.seat if g.began else None,
-        worth_there=worth_with(g, aiming.card, g.characters) if aiming and g.cards.kind[aiming.card] != "event" else (),
+        worth_there=_worth_there(g, seat, aiming),
         worth_then=_worth_then(g, g.nearest(Play)),
         prompts=_prompts(g, seat, aiming),
     )
+
+
+def _worth_there(
+    g: State, seat: int | None, aiming: Choosing | None
+) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    if aiming is not None:
+        cards: tuple[int, ...] = (aiming.card,)
+    elif seat is not None and g.began and g.turn.seat == seat:
+        cards = g.players[seat].hand
+    else:
+        return ()
+    return tuple((card, worth_with(g, card, g.characters)) for card in cards if g.cards.kind[card] != "event")
 
 
 def _worth_then(g: State, play: Play | None) -> int | None:
@@ -44,13 +58,14 @@ def _prompts(g: State, viewer: int | None, aiming: Choosing | None) -> tuple[str
     story = g.story
     if aiming is not None:
         mine = [len(story)]
-        story += (Entry("", g.round, aiming.seat, aiming.card, aiming.character),)
+        about = (aiming.character,) if aiming.character != NOTHING else ()
+        story += (Entry("", g.round, aiming.seat, aiming.card, about),)
     else:
         mine = [n for n in open_entries(g) if story[n].seat == viewer and story[n].card != NOTHING]
     if not mine:
         return ()
     entry = story[mine[-1]]
-    who = g.cards.characters[entry.character].name if entry.character != NOTHING else ""
+    who = " and ".join(g.cards.characters[character].name for character in entry.characters)
     return prompts(g.cards[entry.card], who, earlier_card(story, mine[-1], g.cards))
 
 
@@ -62,19 +77,17 @@ def prompts(card: Card, who: str, earlier: str) -> tuple[str, ...]:
 
 
 def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
-    """The name of the last Modifier before this entry in the chapter of the same Character."""
-    here = story[number].character
-    found = [
-        e.card for e in story[:number] if e.character == here != NOTHING and e.kind == "modifier" and not e.cancelled
-    ]
+    """The name of the last Modifier before this entry in the chapters in which it stands."""
+    here = story[number].characters
+    found = [e.card for e in story[:number] if e.kind == "modifier" and not e.cancelled and e.characters[0] in here]
     return cards[found[-1]].name if found else ""
 
 
 def covering(cards: Cards, stack: Stack, card: int) -> str:
     """What this card would cover and what it would add, in words."""
     below, top = shows(cards, stack), cards.prints[card]
-    seen = [f"{p:+d}" if p is not None else "" for p in below.points]
-    laid = [f"{p:+d}" if isinstance(p, int) and p else str(p) for p in top.points]
+    seen = [signed(p) if p is not None else "" for p in below.points]
+    laid = [signed(p) if isinstance(p, int) and p else str(p) for p in top.points]
     places = [*zip(seen, laid, strict=True), *zip(below.icons, top.icons, strict=True)]
     parts = [_place(old, new) for old, new in places if new]
     if top.text and below.text != NOTHING and cards[below.text].text:
@@ -86,5 +99,5 @@ def _place(old: str, new: str) -> str:
     if new == BLANK:
         return f"hides {old}" if old else ""
     if old == new:
-        return f"{new} stays"
+        return f"keeps {new}"
     return f"covers {old} with {new}" if old else f"adds {new}"

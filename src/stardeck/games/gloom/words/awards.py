@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from stardeck.engine import Award
+from stardeck.engine import Award, Event
 from stardeck.engine.contracts import most
-from stardeck.games.gloom.rules.plays import Announced, Landed
+from stardeck.games.gloom.rules.plays import Announced, Died
 from stardeck.games.gloom.rules.responses import Responded
 from stardeck.games.gloom.rules.stack_effects import Revived
 from stardeck.games.gloom.state import State
 from stardeck.games.gloom.view import GloomView
 
 
-def chart(v: GloomView) -> tuple[str, tuple[int, ...]] | None:
-    """What the end of a game is drawn from: the Self-Worth of the dead of each crew."""
-    return "Worth of the dead", tuple(player.total for player in v.players)
-
-
-def awards(view: GloomView, events: Sequence[Any], names: Sequence[str]) -> Iterator[Award]:
+def awards(view: GloomView, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
     """G-20.20 The most applauded line, and who played and cancelled the most."""
     told = [entry for entry in view.story if entry.text and not entry.hidden and not entry.cancelled]
     best = max(told, key=lambda entry: len(entry.applause), default=None)
@@ -36,11 +30,9 @@ def awards(view: GloomView, events: Sequence[Any], names: Sequence[str]) -> Iter
     yield from most("Most Responses", "Response", responses)
 
 
-def big(g: State, event: Any) -> bool:
+def big(g: State, event: Event) -> bool:
     """What one looks for in a replay: Untimely Deaths and revivals."""
     match event:
-        case Revived():
+        case Revived() | Died():
             return True
-        case Landed(card=card):
-            return g.cards.kind[card] == "death"
     return False

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
 
-from stardeck.engine import Naming, Thing
+from stardeck.engine import Naming, Slot, Thing
+from stardeck.engine.say import signed
 from stardeck.games.gloom.facts import Card
 from stardeck.games.gloom.rules.storytellers import misery_line
 from stardeck.games.gloom.state import State
 
-KIND_WORDS = {"modifier": "", "event": "the Event ", "death": "the Untimely Death "}
+ShortCharacter = Annotated[int, Slot("character.short")]
+"""A Character whose name follows its owner's: your Robot."""
+KIND_WORDS = {"modifier": "", "event": "the Event ", "death": "the Death "}
 KINDS = {"modifier": "Modifier", "event": "Event", "death": "Untimely Death"}
 
 
@@ -20,16 +24,9 @@ def names(g: State) -> Naming:
         "card": lambda number: cards[number].name,
         "card.title": lambda number: title(cards[number]),
         "character": lambda number: cards.characters[number].name,
+        "character.short": lambda number: cards.characters[number].name.removeprefix("The "),
         "misery": misery_line,
     }
-
-
-def many(n: int, word: str) -> str:
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
-
-
-def points(n: int) -> str:
-    return f"{n:+d}" if n else "0"
 
 
 def title(card: Card) -> str:
@@ -47,5 +44,5 @@ def glossary(g: State) -> Iterator[Thing]:
 
 
 def _printed(card: Card) -> str:
-    points = " ".join(f"{n:+d}" for n in card.values)
+    points = " ".join(signed(n) for n in card.values)
     return "\n".join(part for part in (points, card.text, card.flavour) if part)

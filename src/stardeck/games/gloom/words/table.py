@@ -1,43 +1,80 @@
-"""The whole table as text."""
+"""The whole table in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
+from stardeck.engine import Block, Line, Seat, listed, of, say
+from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import Cards
-from stardeck.games.gloom.view import CharacterView, GloomView
-from stardeck.games.gloom.words.names import many, points, title
+from stardeck.games.gloom.state import Card, Character, TitledCard
+from stardeck.games.gloom.view import CharacterView, GloomView, PlayerView
 
 
-def table(view: GloomView, names: Sequence[str]) -> str:
+def table(view: GloomView) -> Iterator[Block]:
     """The whole table, crew by crew."""
-    cards = view.config.cards
     if view.turn is None:
-        head = f"{len(view.pool)} Characters in the middle, {view.deck} cards in the deck."
+        pool = say("{pool|Character|Characters} to pick from", pool=len(view.pool))
+        yield Block(pool, (say("{deck|card|cards} in the deck", deck=view.deck),))
     else:
-        head = f"Round {view.round}, {names[view.turn]} on turn, {many(view.actions, 'action')} left; "
-        head += f"deck {view.deck}, discard pile {len(view.pile)}."
-    lines = [head]
-    for player in view.players:
-        crew = [c for c in view.characters if c.owner == player.seat]
-        markers = [f"skips {many(player.skip_draws, 'draw')}"] * bool(player.skip_draws)
-        markers += [f"loses {many(player.skip_turns, 'turn')}"] * bool(player.skip_turns)
-        marks = f", {', '.join(markers)}" if markers else ""
-        lines.append(
-            f"{names[player.seat]}: {many(player.cards, 'card')}, draw limit {player.draw_limit}, "
-            f"total {points(player.total)}{marks}."
+        yield Block(
+            say("Round {round}, {seat's} turn", round=view.round, seat=of(Seat, view.turn)),
+            (
+                say("{actions|action|actions} left", actions=view.actions),
+                say("{deck|card|cards} in the deck, {pile} in the discard pile", deck=view.deck, pile=len(view.pile)),
+            ),
         )
-        lines += [f"  {_character(cards, c)}" for c in crew]
-        if player.hand and player.seat == view.seat:
-            lines.append(f"  Hand: {', '.join(title(cards[c]) for c in player.hand)}.")
-    return "\n".join(lines)
+    for player in view.players:
+        crew = [_character(view.config.cards, it) for it in view.characters if it.owner == player.seat]
+        yield Block(_player(player), (*_markers(player), *crew, *_hand(view, player)), player.seat)
 
 
-def _character(cards: Cards, it: CharacterView) -> str:
-    icons = [icon for icon in (*it.icons, *it.granted) if icon]
-    shows = f", {' '.join(icons)}" if icons else ""
-    stack = f": {', '.join(cards[c].name for c in it.stack)}" if it.stack else ""
-    active = "".join(f" [{cards[a.card].text}]" for a in it.active)
-    return (
-        f"{cards.characters[it.character].name} {points(it.worth)}{' (dead)' if it.dead else ''}{shows}{stack}{active}"
+def hand(view: GloomView) -> Iterator[str]:
+    """The viewer's own cards."""
+    if view.seat is not None:
+        yield from (f"card:{card}" for card in view.players[view.seat].hand)
+
+
+def tales(view: GloomView) -> Iterator[Line]:
+    """G-20.17 What programs have told of their plays."""
+    for entry in view.story:
+        if entry.seat in view.config.bots and entry.text and entry.kind != "misery":
+            yield say("{teller}: {story}", teller=of(Seat, entry.seat), story=entry.text)
+
+
+def _player(player: PlayerView) -> Line:
+    return say(
+        "{seat}: {total} for the dead, {cards|card|cards} in hand, draws up to {limit}",
+        seat=of(Seat, player.seat),
+        cards=player.cards,
+        limit=player.draw_limit,
+        total=signed(player.total),
     )
+
+
+def _markers(player: PlayerView) -> Iterator[Line]:
+    if player.skip_draws:
+        yield say("Skips the next {n|draw|draws}", n=player.skip_draws)
+    if player.skip_turns:
+        yield say("Loses the next {n|turn|turns}", n=player.skip_turns)
+
+
+def _hand(view: GloomView, player: PlayerView) -> Iterator[Line]:
+    if player.hand and player.seat == view.seat:
+        yield say("Hand: {cards}", cards=listed(TitledCard, player.hand, ", "))
+
+
+def _character(cards: Cards, it: CharacterView) -> Line:
+    """A Character with its Self-Worth, its icons, its stack and the texts that count."""
+    line = say(
+        "{character} {worth} (dead)" if it.dead else "{character} {worth}",
+        character=of(Character, it.character),
+        worth=signed(it.worth),
+    )
+    if icons := " ".join(icon for icon in (*it.icons, *it.granted) if icon):
+        line = say("{character}, {icons}", character=line, icons=icons)
+    if it.stack:
+        line = say("{character}: {stack}", character=line, stack=listed(Card, it.stack, ", "))
+    for active in it.active:
+        line = say("{character} ({printed})", character=line, printed=cards[active.card].text)
+    return line

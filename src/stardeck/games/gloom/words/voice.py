@@ -1,192 +1,205 @@
-"""The voice of Gloom in Space: every question and option in words."""
+"""The voice of Gloom in Space: the questions and options whose words the state decides."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from stardeck.engine import PASS, READY, TAKE_BACK, Step
+from stardeck.engine import PASS, READY, TAKE_BACK, Line, Seat, Step, listed, of, say
+from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.rules.effects import effect_of
 from stardeck.games.gloom.rules.queries import self_worth, worth_with
-from stardeck.games.gloom.state import Choosing, Doing, State
+from stardeck.games.gloom.state import Card, Character, Choosing, Doing, State, TitledCard
 from stardeck.games.gloom.words.aids import covering
-from stardeck.games.gloom.words.names import many, points, title
+from stardeck.games.gloom.words.names import ShortCharacter
+from stardeck.games.gloom.words.ways import WAYS
 
 
-def _whose(g: State, seat: int, character: int, names: Sequence[str]) -> str:
-    """A Character by its owner."""
-    owner = g.owner(character)
-    whose = "your" if owner == seat else f"{names[owner]}'s"
-    return f"{whose} {g.cards.characters[character].name.removeprefix('The ')}"
+def _whose(g: State, character: int) -> Line:
+    """A Character by its owner: "your Robot"."""
+    return say("{owner's} {character}", owner=of(Seat, g.owner(character)), character=of(ShortCharacter, character))
 
 
-def _who(g: State, seat: int, character: int, names: Sequence[str]) -> str:
+def _who(g: State, character: int) -> Line:
     """A Character by its owner, with its Self-Worth and its life."""
-    dead = ", dead" if g.visible_on(character).dead else ""
-    return f"{_whose(g, seat, character, names)} ({points(self_worth(g, character))}{dead})"
+    text = "{who} ({worth}, dead)" if g.visible_on(character).dead else "{who} ({worth})"
+    return say(text, who=_whose(g, character), worth=signed(self_worth(g, character)))
 
 
-def question(g: State, seat: int, names: Sequence[str]) -> tuple[str, str] | None:
+def question(g: State, seat: int) -> tuple[Line, Line] | None:
     """What a seat is asked and what hangs on it, where the state decides; None: the words stand at the menu."""
     ask = g.ask_of(seat)
     assert ask is not None
     match ask.menu:
         case ("actions",):
-            return "Choose an action", _actions_left(g)
+            return _which_action(g), _actions_left(g)
         case ("aims",):
             return _aiming(g)
         case ("tellings",):
             return _telling(g)
         case ("responses", _):
-            return _announced(g, names), "Play a Response, or let it be. Nobody sees who holds what."
+            return _announced(g), _printed(g, g.play.card)
         case ("parting", amount):
             return _parting(g, amount), _source(g)
         case ("replacements", character):
-            name = g.cards.characters[character].name
-            return f"Which Modifier goes on {name} instead?", "The old one comes to your hand."
+            asks = say("Which Modifier goes on {character} instead?", character=of(Character, character))
+            return asks, say("The old one goes to your hand.")
         case ("looked_at",):
-            if g.top(Doing).left:
-                return f"Keep which card? ({many(g.top(Doing).left, 'card')} to keep)", _source(g)
-            return "Which card comes next from the top?", _source(g)
+            if left := g.top(Doing).left:
+                return say("Which card do you keep? {left} to choose.", left=left), _source(g)
+            return say("Which card do you put on top?"), _source(g)
         case (menu, *_) if menu in _ABOUT_EFFECTS:
-            return _ABOUT_EFFECTS[menu], _source(g)
+            return say(_ABOUT_EFFECTS[menu]), _source(g)
     return None
 
 
 _ABOUT_EFFECTS = {
-    "wishes": "Do you want this effect?",
-    "effect_targets": "Who is meant?",
-    "places": "Take which card of the hidden hand?",
-    "pile_cards": "Take which card from the discard pile?",
+    "wishes": "Do you use this effect?",
+    "effect_targets": "Who is it for?",
+    "places": "Which hidden card do you take?",
+    "pile_cards": "Which card do you take from the discard pile?",
 }
 
 
-def _source(g: State) -> str:
-    card = g.cards[g.top(Doing).card]
-    return f"{card.name}: {card.text}"
+def _source(g: State) -> Line:
+    card = g.top(Doing).card
+    return say("{card}: {printed}", card=of(Card, card), printed=g.cards[card].text)
 
 
-def _actions_left(g: State) -> str:
-    first = " An Untimely Death can only be the first." if g.turn.taken else ""
-    return f"{many(g.turn.left, 'action')} left in this turn.{first}"
+def _actions_left(g: State) -> Line:
+    return (
+        say("A Death must be your first action.") if g.turn.taken else say("Play a card, discard your hand, or pass.")
+    )
 
 
-def _aiming(g: State) -> tuple[str, str]:
+def _which_action(g: State) -> Line:
+    now, all_of_them = g.turn.taken + 1, g.turn.taken + g.turn.left
+    return say("Action {now} of {all}. What do you do?", now=now, all=all_of_them)
+
+
+def _aiming(g: State) -> tuple[Line, Line]:
     frame = g.top(Choosing)
     card = g.cards[frame.card]
-    about = card.text or card.flavour or "It has no text: what lies below goes on showing."
     if card.kind != "event":
-        return f"{card.name}: on which Character?", about
-    return f"{card.name}: {'which way?' if card.modes and frame.mode == NOTHING else 'who is meant?'}", about
+        text = "Who gets {card}?"
+    else:
+        text = "How do you play {card}?" if card.modes and frame.mode == NOTHING else "Who is {card} for?"
+    return say(text, card=of(Card, frame.card)), _printed(g, frame.card)
 
 
-def _telling(g: State) -> tuple[str, str]:
+def _printed(g: State, card: int) -> Line:
+    printed = g.cards[card].text or g.cards[card].flavour
+    return say("{printed}", printed=printed) if printed else say("It has no text, so the text below it still shows.")
+
+
+def _telling(g: State) -> tuple[Line, Line]:
     frame = g.top(Choosing)
-    card, who = g.cards[frame.card].name, g.cards.characters[frame.character].name
-    return f"{card}: what happens to {who}?", "This table wants a story with the card. A word will do."
+    asks = say(
+        "What happens to {character}? Tell {card}.", card=of(Card, frame.card), character=of(Character, frame.character)
+    )
+    return asks, say("This table wants a story with every card. One word will do.")
 
 
-def _announced(g: State, names: Sequence[str]) -> str:
+def _announced(g: State) -> Line:
     play = g.play
-    on = f" on {g.cards.characters[play.character].name}" if play.character != NOTHING else ""
-    return f"{names[play.seat]} plays {title(g.cards[play.card])}{on}: respond?"
+    slots = {"seat": of(Seat, play.seat), "card": of(TitledCard, play.card)}
+    if play.character == NOTHING:
+        return say("{seat} [play|plays] {card}. Respond?", **slots)
+    return say("{seat} [play|plays] {card} on {who}. Respond?", **slots, who=_whose(g, play.character))
 
 
-def _parting(g: State, amount: int) -> str:
-    verb = "Discard" if effect_of(g, g.top(Doing)).op == "discard" else "Hand over"
-    return f"{verb} {many(amount, 'card')}"
+def _discarding(g: State) -> bool:
+    """Whether cards go to the discard pile, and not to somebody else."""
+    return effect_of(g, g.top(Doing)).op == "discard"
 
 
-def option(g: State, seat: int, step: Step, names: Sequence[str]) -> str | None:
-    """One option, verb first, where the state decides; None: the words stand at the rule."""
-    cards = g.cards
-    if step in _PLAIN:
-        return _PLAIN[step]
+def _parting(g: State, amount: int) -> Line:
+    """To discard something or to give it away, by the effect that wants it."""
+    if amount == 1:
+        return say("Which card do you discard?") if _discarding(g) else say("Which card do you give away?")
+    text = "Which {amount} cards do you discard?" if _discarding(g) else "Which {amount} cards do you give away?"
+    return say(text, amount=amount)
+
+
+def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
+    """One option, verb first, and its second line, where the state decides; None: the words stand at the rule."""
     match step:
         case ("vote", _, other):
-            return f"Vote for {names[other]}: {_misery_of(g, other)}"
+            return say("Vote for {other}", other=of(Seat, other)), say("{misery}", misery=_misery_of(g, other))
         case ("choose", _, card, "free", grant):
-            return f"Play {title(cards[card])}, free by {cards[g.turn.grants[grant].card].name}"
+            return say(
+                "Play {card} for free, thanks to {by}",
+                card=of(TitledCard, card),
+                by=of(Card, g.turn.grants[grant].card),
+            )
         case ("choose", _, card, "permit", text):
-            return f"Play {title(cards[card])}, permitted by {cards[text].name}"
+            return say("Play {card} for free, thanks to {by}", card=of(TitledCard, card), by=of(Card, text))
         case ("choose", _, card, _, _):
-            return f"Play {title(cards[card])}"
+            return say("Play {card}", card=of(TitledCard, card))
         case ("discard_hand", _):
-            return f"Discard your hand ({many(len(g.players[seat].hand), 'card')})"
+            return say("Discard your hand"), say("{held|card|cards}", held=len(g.players[seat].hand))
         case ("aim", _, character):
-            return _aim(g, seat, character, names)
+            return _aim(g, character)
         case ("choose_mode", _, mode):
             return _mode(g, mode)
         case ("target" | "point_at", _, character):
-            return f"Choose {_who(g, seat, character, names)}"
+            return say("Choose {who}", who=_who(g, character))
         case ("target_player" | "point_at_player", _, player):
-            return f"Choose {names[player]} ({many(len(g.players[player].hand), 'card')})"
+            held = len(g.players[player].hand)
+            return say("Choose {player}", player=of(Seat, player)), say("{held|card|cards}", held=held)
         case ("respond", _, card, mode, picks):
-            return _respond(g, seat, card, mode, picks, names)
+            return _respond(g, card, mode, picks)
         case ("part", _, card):
-            return f"{'Discard' if effect_of(g, g.top(Doing)).op == 'discard' else 'Hand over'} {title(cards[card])}"
+            return say("Discard {card}" if _discarding(g) else "Give away {card}", card=of(TitledCard, card))
         case ("take_at", _, victim, place):
-            return f"Take card {place + 1} of {names[victim]}"
-    return _aside(g, step, names)
-
-
-_PLAIN: dict[Step, str] = {PASS: "Let it be", READY: "Done", TAKE_BACK: "Take the answer back"}
+            return say("Take {victim's} card {number}", number=place + 1, victim=of(Seat, victim))
+        case ("narrate" | "applaud" | "hide" as verb, _, number, *_):
+            return _about_the_story(g, verb, number)
+    plain = {PASS: "Let it happen", READY: "Done", TAKE_BACK: "Change your answer"}.get(step)
+    return say(plain) if plain else None
 
 
 def _misery_of(g: State, seat: int) -> str:
     return next(entry.text for entry in g.story if entry.kind == "misery" and entry.seat == seat)
 
 
-def _aim(g: State, seat: int, character: int, names: Sequence[str]) -> str:
+def _aim(g: State, character: int) -> tuple[Line, Line]:
     frame = g.top(Choosing)
-    who = _whose(g, seat, character, names) + (" (dead)" if g.visible_on(character).dead else "")
-    then = points(worth_with(g, frame.card, (character,))[0][1])
-    now = points(self_worth(g, character))
+    now, then = self_worth(g, character), worth_with(g, frame.card, (character,))[0][1]
+    who = _whose(g, character)
+    if g.visible_on(character).dead:
+        who = say("{who} (dead)", who=who)
+    worth = {"now": signed(now), "then": signed(then)}
     if g.cards.kind[frame.card] == "death":
-        return f"Kill {who}" if now == then else f"Kill {who}: {now} → {then}"
-    return f"Put it on {who}: {covering(g.cards, g.stacks[character], frame.card)}; {now} → {then}"
+        return say("Kill {who}", who=who), say("" if now == then else "{now} → {then}", **worth)
+    covered = covering(g.cards, g.stacks[character], frame.card)
+    return say("Put it on {who}", who=who), say("{covered}; {now} → {then}", **worth, covered=covered)
 
 
-def _mode(g: State, mode: int) -> str:
-    frame = g.top(Choosing)
-    verb = {"move_top": "Move a Modifier", "move_death": "Move an Untimely Death", "revive": "Revive a Character"}
-    effect = g.cards[frame.card].effects[mode]
-    return verb.get(effect.op) or f"{'First' if mode == 0 else 'Second'} way: {effect.op.replace('_', ' ')}"
+def _mode(g: State, mode: int) -> Line:
+    return say(WAYS[g.cards[g.top(Choosing).card].effects[mode].op])
 
 
-def _respond(
-    g: State, seat: int, card: int, mode: int, picks: tuple[tuple[int, ...], ...], names: Sequence[str]
-) -> str:
-    name = g.cards[card].name
+def _respond(g: State, card: int, mode: int, picks: tuple[tuple[int, ...], ...]) -> Line:
     effects = g.cards[card].effects
     chosen = [effects[mode]] if mode != NOTHING else effects
     parts = []
     for effect, aim in zip(chosen, picks, strict=True):
         if effect.op == "redirect":
-            parts.append(f"to {_who(g, seat, aim[0], names)}")
+            parts.append(say("give it to {who}", who=_who(g, aim[0])))
         elif aim:
-            people = effect.target is None
-            parts.append(", ".join(names[x] if people else g.cards.characters[x].name for x in aim))
-    way = f" ({effects[mode].op.replace('_', ' ')})" if mode != NOTHING else ""
-    return f"Respond with {name}{way}" + (f": {'; '.join(parts)}" if parts else "")
+            parts.append(listed(Seat if effect.target is None else Character, aim, ", "))
+    if mode != NOTHING:
+        parts.insert(0, say(WAYS[effects[mode].op]))
+    text = "Respond with {card}: {parts}" if parts else "Respond with {card}"
+    return say(text, card=of(Card, card), parts=listed(Line, parts, ", "))
 
 
-def _aside(g: State, step: Step, names: Sequence[str]) -> str | None:
-    match step:
-        case ("narrate", _, number, _):
-            return f"Tell the story of line {number + 1}: {_line(g, number)}"
-        case ("applaud", _, number):
-            return f"Applaud {names[g.story[number].seat]} for line {number + 1}"
-        case ("hide", _, number):
-            return f"Hide line {number + 1} of {names[g.story[number].seat]}"
-        case ("do_not_ask", _, "turn"):
-            return "Do not ask me for Responses in this turn"
-        case ("do_not_ask", _, kind):
-            kinds = {"modifier": "Modifiers", "event": "Events", "death": "Untimely Deaths"}
-            return f"Do not ask me for Responses to {kinds[kind]}"
-    return None
+_WITHOUT_A_CARD = {"discard": "a discarded hand", "pass": "a pass"}
 
 
-def _line(g: State, number: int) -> str:
+def _about_the_story(g: State, verb: str, number: int) -> Line:
     entry = g.story[number]
-    return g.cards[entry.card].name if entry.card != NOTHING else entry.kind
+    if verb == "narrate":
+        what = say("{card}", card=of(Card, entry.card)) if entry.card != NOTHING else say(_WITHOUT_A_CARD[entry.kind])
+        return say("Tell line {number}: {what}", number=number + 1, what=what)
+    text = "Applaud {seat} for line {number}" if verb == "applaud" else "Hide {seat's} line {number}"
+    return say(text, seat=of(Seat, entry.seat), number=number + 1)

@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from stardeck.games.loss.deck import Deck, Obstacle, compiled
-from stardeck.games.loss.effects import ALL, Effect
+from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
+from stardeck.games.loss.deck.effects import ALL, Effect
 from stardeck.games.loss.facts import BROADSIDE
 from stardeck.games.loss.rules.enhancers import BROADSIDE_BONUS
 from stardeck.games.loss.rules.threat_bars import meets
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
 
-WORTH = {
-    "anti-sabotage": 4.5,
-    "jump": 4.0,
-    "booster": 3.5,
-    "supply": 4.5,
-    "joiner": 3.0,
-    "scrap": 3.0,
-    "repair": 1.0,
-    "dock": 1.8,
-    "sabotage": 2.5,
-}
+HELD = 0.65
+"""How much of its printed worth a card that is no part has for a rookie, who compares it with parts."""
+STRONG, SPARE_STRONG = 4, 2.5
+"""A part of this bonus is worth so much even beside another one: parts break and are lost."""
 
 
 def deck_of(view: LossView) -> Deck:
@@ -44,14 +37,14 @@ def leader(view: LossView) -> ShipView | None:
     return max(others(view), key=lambda s: (s.parsec, sum(s.totals)), default=None)
 
 
-def value(view: LossView, card: str, cargo: Iterable[str] = ()) -> float:
-    """What a card is worth to this seat beside the rest of its cargo."""
-    deck, ship = deck_of(view), me(view)
+def value(view: LossView, card: str, cargo: Iterable[str] = (), ship: ShipView | None = None) -> float:
+    """What a card is worth to a ship (this seat's, if none is named) beside the rest of its cargo."""
+    deck, ship = deck_of(view), ship or me(view)
     found = deck.cards[card]
     rest = [c for c in (cargo or ship.cargo) if c != card]
     if found.kind != "part":
         off = any(part.off for slot in ship.slots for part in slot.parts)
-        return WORTH[found.kind] + (2.0 if found.kind == "repair" and off else 0.0)
+        return HELD * found.worth + (1.0 if found.kind == "repair" and off else 0.0)
     equipped = [deck.cards[part.card].bonus for part in ship.slots[found.slot].parts]
     spare = [deck.cards[c].bonus for c in rest if deck.cards[c].slot == found.slot]
     tools = {deck.cards[c].kind for c in rest}
@@ -62,7 +55,13 @@ def value(view: LossView, card: str, cargo: Iterable[str] = ()) -> float:
         return 1.0 + found.bonus
     if "dock" in tools:
         return 0.8 + max(0, found.bonus - min(equipped))
-    return 0.4 + 0.3 * found.bonus
+    return SPARE_STRONG if found.bonus >= STRONG else 0.4 + 0.3 * found.bonus
+
+
+def mean_value(view: LossView) -> float:
+    """What an unknown card is worth to this seat."""
+    keys = {it.key: card for card, it in deck_of(view).cards.items()}
+    return sum(value(view, card) for card in keys.values()) / len(keys)
 
 
 def harm(view: LossView, effects: Iterable[Effect]) -> float:

@@ -4,12 +4,14 @@
 """
 
 from stardeck.games.loss.rules import (
+    alone,
     defaults,
     ending,
     enhancers,
     helping,
     ill_effects,
     intervention_windows,
+    later,
     leaving,
     movement,
     obstacles,
@@ -26,8 +28,10 @@ from stardeck.games.loss.rules import (
     unknown,
 )
 from stardeck.games.loss.rules.alone import chase, debris, shares, strikes, tokens
+from stardeck.games.loss.rules.sabotage import effects, playing
 
 CHAPTERS = (
+    later,  # rules whose body stands in a later chapter
     setup,  # L-1, L-20 ships, decks, the deal, who begins
     turn,  # L-2, L-4 preparation and race, the phases of a turn, exchange
     trade,  # L-3 offers and counter-offers
@@ -46,11 +50,17 @@ CHAPTERS = (
     intervention_windows,  # L-14 when others may step in
     leaving,  # L-14 what may be said unasked, and who leaves
     ending,  # L-18 dying and winning
+    alone,  # L-23 to L-30
+    unknown,  # hidden information: what is dealt again
+    defaults,  # decisions: the answer of a seat that gives none
+)
+SECTIONS = (
+    playing,  # L-11 to L-13, L-21 sabotage and boosters are played and cancelled
+    effects,  # L-11, L-12 what they do
     strikes,  # L-23, L-28, L-29 sabotage by nobody, lost turns
     tokens,  # L-25 Jump Tokens
     shares,  # L-26 rewards
     debris,  # L-27 the debris field
     chase,  # L-30
-    unknown,  # hidden information: what is dealt again
-    defaults,  # decisions: the answer of a seat that gives none
 )
+"""The parts of the chapters with a folder."""

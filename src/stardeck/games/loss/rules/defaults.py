@@ -39,6 +39,11 @@ def _brace(g: State, seat: int, options: list[Step]) -> Step:
     return options[0] if g.ships[seat].crew == 1 else options[-1]
 
 
+def _last(g: State, seat: int, options: list[Step]) -> Step:
+    """Pass, decline, or be done."""
+    return options[-1]
+
+
 def _first(g: State, seat: int, options: list[Step]) -> Step:
     return options[0]
 
@@ -51,7 +56,7 @@ def _dearest(g: State, seat: int, options: list[Step]) -> Step:
     return dearest(g, options)
 
 
-DEFAULTS: dict[str, Callable[[State, int, list[Step]], Step]] = {
+ANSWERS: dict[str, Callable[[State, int, list[Step]], Step]] = {
     "initial_parts": _fit_out,
     "equipping": _fit_out,
     "cargo_to_lose": _cheapest,
@@ -64,12 +69,33 @@ DEFAULTS: dict[str, Callable[[State, int, list[Step]], Step]] = {
     "threats": _threat,
     "bracing": _brace,
     "bounties": _first,
+    "answers": _last,
+    "cancels": _last,
+    "composing": _last,
+    "counter_answers": _last,
+    "dealing": _last,
+    "exact_wishes": _last,
+    "fillings": _last,
+    "helping": _last,
+    "interventions": _last,
+    "kinds": _last,
+    "leftovers": _last,
+    "parsec_uses": _last,
+    "refits": _last,
+    "replacements": _last,
+    "shipyard": _last,
+    "sources": _last,
+    "splits": _last,
+    "sprinting": _last,
+    "thrown_out": _last,
+    "trading": _last,
+    "volunteers": _last,
 }
-"""By question; everything else falls to its last option."""
+"""For each menu its answer."""
 
 
 def default(g: State, seat: int, options: list[Step]) -> Step:
+    """What happens when this seat does not answer the question that is open to it."""
     ask = g.ask_of(seat)
     assert ask is not None
-    chosen = DEFAULTS.get(ask.menu[0])
-    return chosen(g, seat, options) if chosen else options[-1]
+    return ANSWERS[ask.menu[0]](g, seat, options)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, of, say
-from stardeck.games.loss.deck import CardId, counted
+from stardeck.games.loss.deck.compiled import CardId, counted
 from stardeck.games.loss.rules.resources import distinct, gain_openly
 from stardeck.games.loss.state import EMPTY, Ship, State, Wreck, event, menu, rule
 
@@ -18,7 +18,7 @@ ENDS: dict[End, str] = {
     "last ship": "{winner} [are|is] the last ship in space and [win|wins].",
     "crew": "The last crew member is gone: the race is lost.",
     "all dead": "Nobody is left. Space wins.",
-    "overtaken": "The opponent reaches the New Home World first.",
+    "overtaken": "Your pursuer reaches the New Home World first.",
     "left": "Nobody is at the controls any more: the race is lost.",
     "round cap": "The suns give out before anybody arrives. Nobody wins.",
 }
@@ -33,7 +33,7 @@ class Died(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "{seat's} ship drifts without crew. Adrift: {cards}.",
+            "{seat's} crew is gone. The ship drifts off with {cards}.",
             seat=of(Seat, self.seat),
             cards=counted(self.cards),
         )
@@ -103,9 +103,9 @@ def scavenge(g: State, seat: int) -> Steps:
     return ask(seat, wreckage()) if g.top(Wreck).cards and not g.ships[seat].dead else None
 
 
-@menu(asks="Take a card from the wreck?", detail="One card of your choice goes into your cargo.")
+@menu(asks="Which card do you take from the wreck?", detail="It goes into your cargo.")
 def wreckage(g: State, seat: int) -> Iterator[Step]:
-    """D-27 One of the open cards, or nothing."""
+    """L-18.8, D-27 One of the open cards, or nothing."""
     yield from (take(seat, card) for card in distinct(g, g.top(Wreck).cards))
     yield take_nothing(seat)
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, of, say
-from stardeck.games.loss.deck import CardId, Stat, counted
+from stardeck.games.loss.deck.compiled import CardId, Stat, counted
 from stardeck.games.loss.facts import BROADSIDE
 from stardeck.games.loss.rules.alone.tokens import spend_token
 from stardeck.games.loss.rules.ill_effects import use_ability
 from stardeck.games.loss.rules.parts import enable
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, gain_openly, is_sabotage, part_with
-from stardeck.games.loss.rules.sabotage import boost, end_play
+from stardeck.games.loss.rules.sabotage.effects import boost, end_play
 from stardeck.games.loss.state import Confrontation, Play, State, event, menu, rule
 
 BROADSIDE_BONUS = 2
@@ -38,11 +38,12 @@ class Repaired(Event, frozen=True):
     cards: tuple[CardId, ...]
 
     def line(self) -> Line:
-        return say(
-            "{seat} [hit|hits] the machines; working again: {cards}.",
-            seat=of(Seat, self.seat),
-            cards=counted(self.cards),
-        )
+        slots = {"seat": of(Seat, self.seat), "cards": counted(self.cards)}
+        if not self.cards:
+            return say("{seat} [bang|bangs] on the machines. Nothing was broken.", **slots)
+        if len(self.cards) == 1:
+            return say("{seat} [bang|bangs] on the machines: {cards} works again.", **slots)
+        return say("{seat} [bang|bangs] on the machines: {cards} work again.", **slots)
 
 
 @event
@@ -60,7 +61,7 @@ class PulledOut(Event, frozen=True):
 
     seat: Seat
     card: CardId
-    says = "{seat} [pull|pulls] {card} out of the discards."
+    says = "{seat} [take|takes] {card} from the discard pile."
 
 
 def own_boosters(g: State, seat: int) -> Iterator[Step]:
@@ -118,7 +119,7 @@ def drop_supplies(g: State, seat: int, card: CardId) -> Steps:
     return receive(seat, g.cards[card].bonus)
 
 
-@rule(says="Use {card}")
+@rule(says="Use {card}", note="Take a card from the discard pile")
 def dive_for_scrap(g: State, seat: int, card: CardId) -> Steps:
     """L-11.24, L-11.25 Scrap Diver: a card of the discards, never itself: it lies there only afterwards."""
     part_with(g, seat, card)
@@ -135,9 +136,9 @@ def _(g: State, seat: int, card: str) -> str | None:
     return "L-26.15" if g.alone and all(is_sabotage(g, c) for c in g.discards) else None
 
 
-@menu(asks="Pull which card out of the discards?", detail="It goes into your cargo.")
+@menu(asks="Which card do you take from the discard pile?", detail="It goes into your cargo.")
 def scrap(g: State, seat: int) -> Iterator[Step]:
-    """D-31 One card of the discards."""
+    """L-11.24, D-31 One card of the discards."""
     yield from (pull_out(seat, card) for card in distinct(g, g.discards))
 
 
@@ -155,7 +156,7 @@ def _(g: State, seat: int, card: str) -> str | None:
     return "L-26.8" if g.alone and is_sabotage(g, card) else None
 
 
-@rule(says="Use {card}")
+@rule(says="Use {card}", note="All your parts work again")
 def repair_parts(g: State, seat: int, card: CardId) -> Steps:
     """L-11.26 Percussive Maintenance: every part is on again."""
     discard_cargo(g, seat, card)
@@ -174,14 +175,14 @@ def jumps(g: State, seat: int) -> Iterator[Step]:
         yield jump_by_token(seat)
 
 
-@rule(says="Hyperspace Jump: away from here")
+@rule(says="Jump away with {card}", note="No reward, no ill effects")
 def jump(g: State, seat: int, card: CardId) -> Steps:
     """L-11.17 Neither reward nor ill effects; L-11.18 in an event only its player is free."""
     discard_cargo(g, seat, card)
     return _jump(g, seat)
 
 
-@rule(says="Spend a Jump Token: jump over it, the turn ends")
+@rule(says="Spend a Jump Token to jump away", note="No reward, no ill effects, and your turn ends")
 def jump_by_token(g: State, seat: int) -> Steps:
     """L-25.1, L-25.2 The turn ends with it."""
     spend_token(g)

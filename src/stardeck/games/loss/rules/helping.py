@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stardeck.engine import Event, Step, Steps, ask, gather
 from stardeck.engine.say import Seat
 from stardeck.games.loss.rules.intervention_windows import open_window
-from stardeck.games.loss.rules.sabotage import out_of_range
+from stardeck.games.loss.rules.sabotage.playing import out_of_range
 from stardeck.games.loss.rules.threat_bars import is_met
 from stardeck.games.loss.state import NOBODY, Confrontation, State, event, menu, rule
 
@@ -25,7 +25,7 @@ class Volunteered(Event, frozen=True):
     """L-9.7 Somebody would help."""
 
     seat: Seat
-    says = "{seat} [volunteer|volunteers]."
+    says = "{seat} [offer|offers] to help."
 
 
 @event
@@ -50,7 +50,7 @@ class HelpersRefused(Event, frozen=True):
     """L-9.11 The confronter stays alone."""
 
     seat: Seat
-    says = "{seat} [refuse|refuses] all helpers."
+    says = "{seat} [turn|turns] down all help."
 
 
 def askable(g: State, seat: int) -> tuple[int, ...]:
@@ -84,12 +84,12 @@ def _(g: State, seat: int) -> str | None:
 
 @menu
 def helping(g: State, seat: int) -> Iterator[Step]:
-    """D-19 Volunteer, or decline."""
+    """L-9.5, D-19 Volunteer, or decline."""
     yield volunteer(seat)
     yield decline_to_help(seat)
 
 
-@rule(says="Volunteer")
+@rule(says="Offer to help")
 def volunteer(g: State, seat: int) -> Steps:
     """L-9.7, L-9.8 Whoever wants, also if too weak."""
     frame = g.top(Confrontation)
@@ -112,9 +112,9 @@ def choose_helper(g: State) -> Steps:
     return ask(frame.confronter, volunteers()) if frame.volunteers else None
 
 
-@menu(asks="Accept which helper?", detail="Reward and ill effects go to the helper alone.")
+@menu(asks="Whose help do you accept?", detail="The reward and the ill effects go to the helper.")
 def volunteers(g: State, seat: int) -> Iterator[Step]:
-    """D-20 One volunteer, or nobody."""
+    """L-9.10, D-20 One volunteer, or nobody."""
     yield from (accept_helper(seat, helper) for helper in g.top(Confrontation).volunteers)
     yield refuse_helpers(seat)
 
@@ -129,7 +129,7 @@ def accept_helper(g: State, seat: int, helper: Seat) -> Steps:
     return open_window()
 
 
-@rule(says="Refuse all helpers")
+@rule(says="Turn down all help")
 def refuse_helpers(g: State, seat: int) -> Steps:
     """L-9.11 The confronter may refuse all volunteers."""
     g.tell(HelpersRefused(seat))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask, pick
 from stardeck.engine.say import Line, Seat, say
-from stardeck.games.loss.deck import CardId, ShipId
-from stardeck.games.loss.effects import ANY, SLOTS
+from stardeck.games.loss.deck.compiled import CardId, ShipId
+from stardeck.games.loss.deck.effects import ANY
 from stardeck.games.loss.facts import BRACE
 from stardeck.games.loss.rules.ending import die
 from stardeck.games.loss.rules.later import lost_turn
@@ -32,10 +32,12 @@ class CrewChanged(Event, frozen=True):
 
     def line(self) -> Line:
         if not self.change:
-            return say("{seat's} ship is full: crew stays {crew}.", **self.slots())
+            return say("{seat's} ship is full, with {crew} crew on board.", **self.slots())
         if self.change < 0:
-            return say("{seat} [lose|loses] {lost} crew: {crew} on board.", **self.slots(), lost=-self.change)
-        return say("{seat} [gain|gains] {change} crew: {crew} on board.", **self.slots())
+            return say(
+                "{seat} [lose|loses] {lost|crew member|crew members}: {crew} left.", **self.slots(), lost=-self.change
+            )
+        return say("{seat} [get|gets] {change|crew member|crew members}: {crew} on board.", **self.slots())
 
 
 @event
@@ -52,7 +54,7 @@ class NothingToHit(Event, frozen=True):
     """L-8.9 An effect finds no part."""
 
     seat: Seat
-    says = "{seat} [have|has] no part that could be hit."
+    says = "{seat} [have|has] no part to hit."
 
 
 @event
@@ -64,8 +66,15 @@ class PartHit(Event, frozen=True):
     token: int
 
     def line(self) -> Line:
-        text = "{seat's} {card} is off, token on {token}." if self.token else "{seat's} {card} is lost."
+        text = "{seat's} {card} is off for {token|turn|turns}." if self.token else "{seat's} {card} is lost."
         return say(text, **self.slots())
+
+
+ROLLED_SLOT = (
+    "The die shows {value}: it hits {seat's} shield.",
+    "The die shows {value}: it hits {seat's} weapon.",
+    "The die shows {value}: it hits {seat's} engine.",
+)
 
 
 @event
@@ -76,8 +85,7 @@ class PartRolled(Event, frozen=True):
     value: int
 
     def line(self) -> Line:
-        slot = SLOTS[PART_ROLLS[self.value - 1]]
-        return say("The die shows {value}: {seat's} " + slot + ".", **self.slots())
+        return say(ROLLED_SLOT[PART_ROLLS[self.value - 1]], **self.slots())
 
 
 @event
@@ -89,8 +97,9 @@ class JoinerRolled(Event, frozen=True):
     value: int
 
     def line(self) -> Line:
-        fate = "comes apart" if self.value <= 2 else "holds"
-        return say("{seat} [roll|rolls] {value} for {joiner}: it " + fate + ".", **self.slots())
+        if self.value <= 2:
+            return say("{seat} [roll|rolls] {value} for {joiner}: it comes apart.", **self.slots())
+        return say("{seat} [roll|rolls] {value} for {joiner}: it holds.", **self.slots())
 
 
 @event
@@ -100,7 +109,7 @@ class JoinerWorn(Event, frozen=True):
     seat: Seat
     joiner: CardId
     token: int
-    says = "{seat's} {joiner} wears down to {token}."
+    says = "{seat's} {joiner} holds for {token|more turn|more turns}."
 
 
 @event
@@ -110,7 +119,7 @@ class CameApart(Event, frozen=True):
     seat: Seat
     joiner: CardId
     kept: CardId
-    says = "{seat's} {joiner} comes apart; {kept} stays."
+    says = "{seat's} {joiner} comes apart. {kept} stays."
 
 
 @event
@@ -120,7 +129,7 @@ class AbilityUsed(Event, frozen=True):
     seat: Seat
     left: int
     ship: ShipId
-    says = "{seat} [use|uses] the {ship}'s ability, {left|use|uses} left."
+    says = "{seat} [use|uses] the {ship}'s ability ({left|use|uses} left)."
 
 
 def use_ability(g: State, seat: int) -> None:
@@ -149,7 +158,7 @@ def suffer(g: State, seat: int, kind: str, n: int, slot: int) -> Steps:
     return None
 
 
-@rule(says="Lose 1 crew")
+@rule(says="Lose a crew member")
 def lose_crew(g: State, seat: int, n: int) -> Steps:
     """L-8.2 One after the other; L-19.18, L-19.22 the Bunker Barge may save each of them."""
     ship = g.ships[seat]
@@ -162,12 +171,12 @@ def lose_crew(g: State, seat: int, n: int) -> Steps:
 
 @menu
 def bracing(g: State, seat: int) -> Iterator[Step]:
-    """D-25 Use the token, or do not."""
+    """L-19.18, D-25 Use the token, or do not."""
     yield brace(seat)
     yield lose_one(seat)
 
 
-@rule(says="Use the token: nobody is lost")
+@rule(says="Use your ship's ability", note="Nobody is lost")
 def brace(g: State, seat: int) -> Steps:
     """L-19.18 Nobody is lost; L-17.2 the token flips or leaves."""
     use_ability(g, seat)
@@ -228,7 +237,7 @@ def hit_slot(g: State, seat: int, slot: int, token: int) -> Steps:
 
 @menu
 def parts_to_hit(g: State, seat: int, slot: int, token: int) -> Iterator[Step]:
-    """D-24 Which part."""
+    """L-8.9, D-24 Which part."""
     yield from (hit_part(seat, card, token) for card in hittable(g, seat, slot, token))
 
 
@@ -275,9 +284,9 @@ def wear_joiner(g: State, seat: int, place: int) -> Steps:
     return pick(seat, partings(place))
 
 
-@menu(asks="Your joined parts come apart: which one stays?", detail="The other one is discarded.")
+@menu(asks="The join breaks. Which part do you keep?", detail="You discard the other one.")
 def partings(g: State, seat: int, place: int) -> Iterator[Step]:
-    """D-32 Which part stays."""
+    """L-11.27, D-32 Which part stays."""
     yield from (keep_part(seat, part.card) for part in g.ships[seat].slots[place].parts)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from stardeck.engine import PASS, Event, Step, Steps, window
 from stardeck.engine.say import Seat
-from stardeck.games.loss.deck import CardId
+from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.rules.enhancers import broadsides, own_boosters
 from stardeck.games.loss.rules.resources import distinct
-from stardeck.games.loss.rules.sabotage import meddle, sabotage, sabotages
+from stardeck.games.loss.rules.sabotage.playing import meddle, sabotage, sabotages
 from stardeck.games.loss.state import Prepared, State, event, menu, rule
 
 UNTIMED = 24 * 3600
@@ -31,7 +31,7 @@ class Withdrawn(Event, frozen=True):
     """L-14.20 A prepared sabotage was withdrawn."""
 
     seat: Seat
-    says = "You withdraw the prepared sabotage."
+    says = "You put your prepared sabotage away."
 
 
 @event
@@ -40,7 +40,7 @@ class Dropped(Event, frozen=True):
 
     seat: Seat
     card: CardId
-    says = "Your prepared {card} is not possible any more and stays in your cargo."
+    says = "You can't play your prepared {card} any more. It stays in your cargo."
 
 
 @rule
@@ -80,7 +80,7 @@ def _next_prepared(g: State) -> Step | None:
 
 @menu
 def interventions(g: State, seat: int) -> Iterator[Step]:
-    """D-11 to D-14 A sabotage, at an obstacle also a booster, or pass."""
+    """L-14.1, D-11 to D-14 A sabotage, at an obstacle also a booster, or pass."""
     yield from sabotages(g, seat)
     if g.confrontation is not None:
         yield from _boosters(g, seat)
@@ -133,7 +133,7 @@ def prepare(g: State, seat: int, card: CardId, target: Seat, part: CardId) -> St
     return None
 
 
-@rule(says="Withdraw the prepared sabotage")
+@rule(says="Put your prepared sabotage away")
 def withdraw(g: State, seat: int) -> Steps:
     """L-14.20 Until the window opens."""
     g.prepared = of_others(g, seat)

@@ -8,7 +8,7 @@ from stardeck.engine import Event, Step, Steps
 from stardeck.engine.say import Seat
 from stardeck.games.loss.rules.ending import finish
 from stardeck.games.loss.rules.intervention_windows import of_others, prepare, withdraw
-from stardeck.games.loss.rules.sabotage import sabotages
+from stardeck.games.loss.rules.sabotage.playing import sabotages
 from stardeck.games.loss.state import State, event, rule
 
 
@@ -17,10 +17,10 @@ class Left(Event, frozen=True):
     """L-14.30 Somebody has left the table."""
 
     seat: Seat
-    says = "{seat} [leave|leaves] the table; the autopilot takes over."
+    says = "{seat} [have|has] left. The autopilot takes over."
 
 
-@rule(says="Leave the table")
+@rule(says="Leave, and let the autopilot fly on")
 def concede(g: State, seat: int) -> Steps:
     """L-14.30 Who leaves passes in every window and gets the default of every other decision; what was prepared is
     dropped, and a lone player has lost."""

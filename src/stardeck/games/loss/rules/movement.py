@@ -18,8 +18,9 @@ class Moved(Event, frozen=True):
     way: int
 
     def line(self) -> Line:
-        way = "on" if self.way > 0 else "back"
-        return say("{seat} [move|moves] " + way + " to parsec {parsec}.", **self.slots())
+        if self.way > 0:
+            return say("{seat} [move|moves] to parsec {parsec}.", **self.slots())
+        return say("{seat} [move|moves] back to parsec {parsec}.", **self.slots())
 
 
 @rule(says="Move {n|parsec|parsecs} forward")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, listed, of, say
-from stardeck.games.loss.deck import ObstacleId, Stat
+from stardeck.games.loss.deck.compiled import ObstacleId, Stat
 from stardeck.games.loss.facts import ASSIST, REPLACE
 from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.enhancers import broadsides, jumps, own_enhancers
@@ -27,12 +27,7 @@ class Revealed(Event, frozen=True):
     card: ObstacleId
 
     def line(self) -> Line:
-        return say(
-            "{seat} [meet|meets] {card}: {threat}; {outcome}.",
-            **self.slots(),
-            threat=("threat", self.card),
-            outcome=("outcome", self.card),
-        )
+        return say("{seat} [face|faces] {card} ({threat}).", **self.slots(), threat=("threat", self.card))
 
 
 @event
@@ -40,7 +35,7 @@ class ObstaclesReshuffled(Event, frozen=True):
     """L-6.20 A new obstacle deck."""
 
     n: int
-    says = "The obstacle deck is made of {n} shuffled discards."
+    says = "The {n} discarded obstacles are shuffled into a new deck."
 
 
 @event
@@ -53,7 +48,7 @@ class RangeRolled(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "{seat} [roll|rolls] {reach}: the event concerns {affected}.",
+            "{seat} [roll|rolls] {reach}: the event affects {affected}.",
             seat=of(Seat, self.seat),
             reach=self.reach,
             affected=listed(Seat, self.affected),
@@ -66,7 +61,7 @@ class Overcame(Event, frozen=True):
 
     seat: Seat
     card: ObstacleId
-    says = "{seat} [overcome|overcomes] {card}."
+    says = "{seat} [beat|beats] {card}."
 
 
 @event
@@ -105,7 +100,7 @@ def reveal_obstacle(g: State, seat: int) -> Steps:
 
 @menu
 def replacements(g: State, seat: int) -> Iterator[Step]:
-    """D-16 Replace it, or keep it."""
+    """L-19.3, D-16 Replace it, or keep it."""
     yield replace_obstacle(seat)
     yield keep_obstacle(seat)
 
@@ -154,7 +149,7 @@ def face(g: State) -> Steps:
 
 @menu
 def dealing(g: State, seat: int) -> Iterator[Step]:
-    """D-17 Own enhancers and abilities, a jump, help, and at last the obstacle itself."""
+    """L-6.11, D-17 Own enhancers and abilities, a jump, help, and at last the obstacle itself."""
     yield from own_enhancers(g, seat)
     yield from broadsides(g, seat)
     yield from jumps(g, seat)
@@ -191,9 +186,9 @@ def _(g: State, seat: int) -> str | None:
     return "L-6.12" if is_met(g, seat) else None
 
 
-@menu(asks="Take on which threat?", detail="Only the one that you choose counts.")
+@menu(asks="Which threat do you take on?", detail="Only the one you choose counts.")
 def threats(g: State, seat: int) -> Iterator[Step]:
-    """D-18 One of the threats."""
+    """L-6.12, D-18 One of the threats."""
     yield from (take_on(seat, stat) for stat, _ in need(g, seat))
 
 

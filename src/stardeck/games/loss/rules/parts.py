@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Seat
-from stardeck.games.loss.deck import CardId
+from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.rules.resources import discard_cargo, distinct, part_with
 from stardeck.games.loss.state import NOBODY, Part, Slot, State, event, menu, rule
 
@@ -30,7 +30,7 @@ class Joined(Event, frozen=True):
     seat: Seat
     joiner: CardId
     card: CardId
-    says = "{seat} [join|joins] {card} with {joiner}."
+    says = "{seat} [attach|attaches] {card} with {joiner}."
 
 
 @event
@@ -40,7 +40,7 @@ class Swapped(Event, frozen=True):
     seat: Seat
     old: CardId
     new: CardId
-    says = "{seat} [replace|replaces] {old} by {new}."
+    says = "{seat} [swap|swaps] {old} for {new}."
 
 
 def put(slots: Sequence[Slot], place: int, slot: Slot) -> tuple[Slot, ...]:
@@ -113,20 +113,20 @@ def _(g: State, seat: int, card: str) -> str | None:
 
 @rule
 def fit_out(g: State, seat: int) -> Steps:
-    """D-8, D-10 The best part into every empty slot; in a race turn that is all."""
+    """L-5.4, D-8, D-10 The best part into every empty slot; in a race turn that is all."""
     ship = g.ships[seat]
     steps = [equip(seat, card) for card in best_parts(g, ship.slots, ship.cargo)]
     return [*steps, done_equipping(seat)] if g.active != NOBODY else steps
 
 
-@rule(says="Done: on to the obstacle")
+@rule(says="Done, on to the obstacle")
 def done_equipping(g: State, seat: int) -> Steps:
     """L-4.5, L-5.5 The Equipping Phase is over."""
     g.turn.phase = "equipped"
     return None
 
 
-@rule(says="Join {card} with {joiner}")
+@rule(says="Attach {card} with {joiner}")
 def join(g: State, seat: int, joiner: CardId, card: CardId) -> Steps:
     """L-5.17, L-5.21 A second part of the type; the joiner stays under the slot. L-11.29 Duct Tape starts on 2."""
     ship, place = g.ships[seat], g.cards[card].slot
@@ -220,9 +220,9 @@ def refit(g: State, seat: int, n: int) -> Steps:
     return ask(seat, refits(n)) if n and not g.ships[seat].dead else None
 
 
-@menu(asks="Refit your ship", detail="Up to {n|part|parts} without a Space Dock; old parts are discarded.")
+@menu(asks="Which part do you swap?", detail="Up to {n|part|parts}, and no Space Dock needed. Old parts are discarded.")
 def refits(g: State, seat: int, n: int) -> Iterator[Step]:
-    """D-30 One swap or fill, or done."""
+    """L-7.12, D-30 One swap or fill, or done."""
     cards, ship = g.cards, g.ships[seat]
     yield from (refit_part(seat, old, new, n) for old, new in swaps(g, seat))
     for new in distinct(g, (card for card in ship.cargo if cards[card].kind == "part")):
@@ -238,7 +238,7 @@ def refit_part(g: State, seat: int, old: CardId, new: CardId, n: int) -> Steps:
     return refit(seat, n - 1)
 
 
-@rule(says="Fill the slot with {new}")
+@rule(says="Put in {new}")
 def refit_slot(g: State, seat: int, new: CardId, n: int) -> Steps:
     """L-7.14 An empty slot is filled, which uses one of the swaps."""
     return [equip(seat, new), refit(seat, n - 1)]

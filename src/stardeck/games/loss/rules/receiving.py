@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, say
-from stardeck.games.loss.deck import CardId, counted
+from stardeck.games.loss.deck.compiled import CardId, counted
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.alone.strikes import strike
 from stardeck.games.loss.rules.resources import distinct, draw, gain, gain_openly, is_sabotage, shuffle_in
@@ -67,9 +67,9 @@ def receive(g: State, seat: int, n: int) -> Steps:
     return None
 
 
-@menu(asks="Take a crate from the debris field, or draw?", detail="{n|card|cards} to receive.")
+@menu(asks="Take a card from the debris field, or draw?", detail="You get {n|card|cards}.")
 def sources(g: State, seat: int, n: int) -> Iterator[Step]:
-    """D-35 One debris card, or the deck."""
+    """L-7.7, D-35 One debris card, or the deck."""
     yield from (take_debris(seat, card, n) for card in distinct(g, g.debris))
     yield draw_one(seat, n)
 

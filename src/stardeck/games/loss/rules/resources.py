@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Seat
-from stardeck.games.loss.deck import CardId
-from stardeck.games.loss.effects import ALL
+from stardeck.games.loss.deck.compiled import CardId
+from stardeck.games.loss.deck.effects import ALL
 from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS, ShipCard
 from stardeck.games.loss.state import Dump, State, event, menu, rule
 
@@ -26,7 +26,7 @@ class Reshuffled(Event, frozen=True):
     """L-10.5 A new resource deck."""
 
     n: int
-    says = "The resource deck is made of {n} shuffled discards."
+    says = "The {n} discarded resources are shuffled into a new deck."
 
 
 @event
@@ -132,11 +132,11 @@ def lose_resources(g: State, seat: int, n: int) -> Steps:
 
 @menu
 def cargo_to_lose(g: State, seat: int) -> Iterator[Step]:
-    """D-23 Which cargo card."""
+    """L-8.5, D-23 Which cargo card."""
     yield from (lose_card(seat, card) for card in distinct(g, g.ships[seat].cargo))
 
 
-@rule(says="Lose {card}")
+@rule(says="Discard {card}")
 def lose_card(g: State, seat: int, card: CardId) -> Steps:
     """L-8.5 A cargo card of the owner's choice goes to the discards."""
     discard_cargo(g, seat, card)
@@ -154,11 +154,11 @@ def throw_out(g: State, seat: int, n: int) -> Steps:
 
 @menu
 def cargo_to_throw_out(g: State, seat: int) -> Iterator[Step]:
-    """D-7, D-28 Which cargo card. L-3.28 Equipped parts are not among them."""
+    """L-3.25, D-7, D-28 Which cargo card. L-3.28 Equipped parts are not among them."""
     yield from (throw(seat, card) for card in distinct(g, g.ships[seat].cargo))
 
 
-@rule(says="Throw out {card}")
+@rule(says="Discard {card}")
 def throw(g: State, seat: int, card: CardId) -> Steps:
     """L-16.9 Face up to the discards; a Recycling Station may look at what was thrown out."""
     discard_cargo(g, seat, card)
@@ -177,9 +177,9 @@ def recycle(g: State) -> Steps:
     return end_dump()
 
 
-@menu(asks="Take one of the cards that were thrown out?", detail="Once between two of your turns.")
+@menu(asks="Do you take one of the discarded cards?", detail="You can do this once between two of your turns.")
 def thrown_out(g: State, seat: int) -> Iterator[Step]:
-    """D-29 One of the cards, or nothing."""
+    """L-19.10, D-29 One of the cards, or nothing."""
     yield from (salvage(seat, card) for card in distinct(g, g.top(Dump).cards))
     yield leave_it(seat)
 

@@ -18,6 +18,14 @@ CREW = 5
 WORMHOLE = 2
 
 
+LEADS = (
+    "{seat} [roll|rolls] {value}: the Wormhole leads back.",
+    "{seat} [roll|rolls] {value}: the Wormhole leads nowhere.",
+    "{seat} [roll|rolls] {value}: the Wormhole leads ahead.",
+)
+"""L-22.19 For each pair of sides."""
+
+
 @event
 class WormholeRolled(Event, frozen=True):
     """L-22.19 Where the Wormhole leads."""
@@ -26,8 +34,7 @@ class WormholeRolled(Event, frozen=True):
     value: int
 
     def line(self) -> Line:
-        where = "back" if self.value <= 2 else "nowhere" if self.value <= 4 else "ahead"
-        return say("{seat} [roll|rolls] {value}: the Wormhole leads " + where + ".", **self.slots())
+        return say(LEADS[(self.value - 1) // 2], **self.slots())
 
 
 def crew_limit(ship: ShipCard) -> int:
@@ -66,7 +73,7 @@ def gain_crew(g: State, seat: int, n: int) -> Steps:
 
 @menu
 def sprinting(g: State, seat: int, parsecs: int, resources: int) -> Iterator[Step]:
-    """D-22 Use the token, or do not."""
+    """L-19.16, D-22 Use the token, or do not."""
     yield sprint(seat, parsecs, resources)
     yield share_out(seat, parsecs, resources)
 
@@ -78,7 +85,7 @@ def sprint(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     return share_out(seat, parsecs + 1, resources)
 
 
-@rule(says="Keep the token: {parsecs|parsec|parsecs}")
+@rule(says="Don't use it", note="{parsecs|parsec|parsecs}")
 def share_out(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     """L-7.1 to L-7.5 The parsecs may become resources; L-26.11 in Solo Mode the kinds come in either order."""
     if g.solo:
@@ -86,9 +93,9 @@ def share_out(g: State, seat: int, parsecs: int, resources: int) -> Steps:
     return ask(seat, splits(parsecs, resources)) if parsecs else receive(seat, resources)
 
 
-@menu(asks="How do you use your reward?", detail="Each of {parsecs|parsec|parsecs} is a move or a card.")
+@menu(asks="How do you use your reward?", detail="Take each parsec as a move or as a card.")
 def splits(g: State, seat: int, parsecs: int, resources: int) -> Iterator[Step]:
-    """D-21 How many parsecs become resources."""
+    """L-7.1, D-21 How many parsecs become resources."""
     yield from (split(seat, parsecs - k, resources + k) for k in range(parsecs, -1, -1))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Event, Refused, Step, Steps, ask
-from stardeck.engine.say import Line, Seat, of, say
-from stardeck.games.loss.deck import Deck, ShipId
+from stardeck.engine.say import Line, Seat, listed, of, say
+from stardeck.games.loss.deck.compiled import Deck, ShipId
 from stardeck.games.loss.facts import TWICE
 from stardeck.games.loss.files import mistakes
 from stardeck.games.loss.options import LossOptions
@@ -22,6 +22,26 @@ DEALT = {"easy": 8, "medium": 7, "hard": 5}
 WORMHOLE = "wormhole"
 SECONDS = {"window_seconds": 5, "cancel_seconds": 3, "trade_seconds": 10, "decision_seconds": 10}
 """The least time of a clock that runs; 0 stands still."""
+
+
+@event
+class SunsDie(Event, frozen=True):
+    """L-1.1 Why everybody flies: the story of the race. No rule hangs on it."""
+
+    says = (
+        "Your two suns are dying, and they will not die quietly. One new world can take you in, 14 parsecs away. "
+        "Everybody grabbed a ship that nearly flies. Bolt on what you find, and leave the others behind."
+    )
+
+
+@event
+class ExperimentFailed(Event, frozen=True):
+    """L-23.1 The same for one who flies alone."""
+
+    says = (
+        "Your experiment was meant to mend the two suns. It lit a fuse instead. You alone know how little time is "
+        "left, so you fly first: 14 parsecs to a new world, before your crew runs out."
+    )
 
 
 @event
@@ -41,8 +61,9 @@ class RolledOff(Event, frozen=True):
     values: tuple[int, ...]
 
     def line(self) -> Line:
-        rolls = ", ".join(f"{{s{i}}}: {value}" for i, value in enumerate(self.values))
-        return say(f"Who begins? {rolls}.", **{f"s{i}": of(Seat, seat) for i, seat in enumerate(self.seats)})
+        pairs = zip(self.seats, self.values, strict=True)
+        rolls = [say("{seat} [roll|rolls] {value}", seat=of(Seat, seat), value=value) for seat, value in pairs]
+        return say("Who goes first? {rolls}.", rolls=listed(Line, rolls))
 
 
 @event
@@ -50,7 +71,7 @@ class FirstChosen(Event, frozen=True):
     """L-1.14 Who begins."""
 
     seat: Seat
-    says = "{seat} [begin|begins]."
+    says = "{seat} [go|goes] first."
 
 
 def setup(seats: int, options: LossOptions) -> State:
@@ -84,6 +105,7 @@ def obstacles_in_play(deck: Deck, config: LossOptions) -> list[str]:
 @rule
 def lay_out(g: State) -> Steps:
     """L-1.9 to L-1.11 Both decks are shuffled; L-24.1 Solo Mode leaves some resources out."""
+    g.tell(story(g))
     deck = g.deck
     g.obstacles = obstacles_in_play(deck, g.config)
     g.resources = [id for id, card in deck.cards.items() if card.solo or not g.solo]
@@ -96,15 +118,20 @@ def lay_out(g: State) -> Steps:
     return [*pick_ship, deal(), roll_off(tuple(range(g.seats))), prepare_race()]
 
 
+def story(g: State) -> Event:
+    """What is told before anything happens."""
+    return ExperimentFailed() if g.alone else SunsDie()
+
+
 def ships_left(g: State) -> list[str]:
     """L-1.2 No ship is used twice; L-23.2, L-24.2, L-24.3 some need others."""
     taken = [ship.card for ship in g.ships]
     return [id for id, card in g.deck.ships.items() if id not in taken and (card.solo or not g.alone)]
 
 
-@menu(asks="Choose your ship", detail="Each ship has built-in bonuses and one ability.")
+@menu(asks="Which ship do you fly?", detail="Each ship has its own strengths and one ability.")
 def shipyard(g: State, seat: int) -> Iterator[Step]:
-    """D-1 One of the ships left; L-1.18 nobody may pass."""
+    """L-1.18, D-1 One of the ships left; L-1.18 nobody may pass."""
     yield from (choose_ship(seat, ship) for ship in ships_left(g))
     yield draw_ship(seat)
 
@@ -116,7 +143,7 @@ def choose_ship(g: State, seat: int, ship: ShipId) -> Steps:
     return None
 
 
-@rule(says="Any of these, at random")
+@rule(says="Pick one at random")
 def draw_ship(g: State, seat: int) -> Steps:
     """L-1.2 One at random."""
     left = ships_left(g)

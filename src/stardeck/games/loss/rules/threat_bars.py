@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.games.loss.effects import Bar
+from stardeck.games.loss.deck.effects import Bar
 from stardeck.games.loss.state import EVERYBODY, State, Triple
 
 Needs = tuple[tuple[int, int], ...]

@@ -6,71 +6,68 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Line, Seat, listed, of, say
-from stardeck.games.loss.deck import CardId, counted
+from stardeck.games.loss.deck.compiled import CardId, counted
 from stardeck.games.loss.rules.resources import distinct, hand_over, know
 from stardeck.games.loss.rules.trade_wishes import KINDS, Wish, can_fill, details, fits
 from stardeck.games.loss.state import Offer, Side, State, event, menu, rule
 
 MOST = 3
 """L-3.6, L-3.7 Cards, and wishes, in an offer."""
+DRAFTS = frozenset(
+    {"propose", "counter", "give", "take_card_back", "wish_kind", "wish_for", "drop_wish", "call_off", "accept", "fill"}
+    | {"think_again"}
+)
+"""L-3.10, L-3.20 The steps before an offer is sent, or cards change hands: nobody else learns of them."""
 
 
-@event
-class Offered(Event, frozen=True):
-    """L-3.11 An offer was sent; all learn how many cards it is about."""
+class Proposal(Event, frozen=True):
+    """What all learn of an offer or a counter-offer: how many cards it is about."""
 
     seat: Seat
     partner: Seat
     gives: int
     wants: int
+
+
+class ProposedCards(Event, frozen=True):
+    """What the two whom it concerns learn of an offer or a counter-offer: the cards and the wishes."""
+
+    seat: Seat
+    partner: Seat
+    gift: tuple[CardId, ...]
+    wishes: tuple[Wish, ...]
+
+    def line(self) -> Line:
+        return say(
+            "{seat} [offer|offers] {gift} and [want|wants] {wishes}.",
+            seat=of(Seat, self.seat),
+            gift=counted(self.gift),
+            wishes=listed(Wish, self.wishes),
+        )
+
+
+@event
+class Offered(Proposal, frozen=True):
+    """L-3.11 An offer was sent."""
+
     says = "{seat} [offer|offers] {partner} {gives|card|cards} for {wants}."
 
 
 @event
-class Countered(Event, frozen=True):
+class OfferedCards(ProposedCards, frozen=True):
+    """L-3.10 An offer was sent: what is in it."""
+
+
+@event
+class Countered(Proposal, frozen=True):
     """L-3.16 A counter-offer was sent."""
 
-    seat: Seat
-    partner: Seat
-    gives: int
-    wants: int
-    says = "{seat} [counter|counters]: {gives|card|cards} for {wants} of {partner}."
+    says = "{seat} [make|makes] {partner} a counter-offer: {gives|card|cards} for {wants}."
 
 
 @event
-class OfferedCards(Event, frozen=True):
-    """L-3.10 An offer, for the two whom it concerns."""
-
-    seat: Seat
-    partner: Seat
-    gift: tuple[CardId, ...]
-    wishes: tuple[Wish, ...]
-
-    def line(self) -> Line:
-        return say(
-            "{seat} would give {gift} for {wishes}.",
-            seat=of(Seat, self.seat),
-            gift=counted(self.gift),
-            wishes=listed(Wish, self.wishes),
-        )
-
-
-@event
-class CounteredWith(Event, frozen=True):
-    """L-3.16 A counter-offer, for the two whom it concerns."""
-
-    seat: Seat
-    partner: Seat
-    gift: tuple[CardId, ...]
-    wishes: tuple[Wish, ...]
-
-    def line(self) -> Line:
-        return say(
-            "{seat} would give {gift} for {wishes}.",
-            seat=of(Seat, self.seat),
-            gift=counted(self.gift),
-            wishes=listed(Wish, self.wishes),
-        )
+class CounteredWith(ProposedCards, frozen=True):
+    """L-3.16 A counter-offer was sent: what is in it."""
 
 
 @event
@@ -81,7 +78,7 @@ class Traded(Event, frozen=True):
     partner: Seat
     gives: int
     gets: int
-    says = "{seat} and {partner} trade {gives} for {gets}."
+    says = "{seat} and {partner} trade {gives|card|cards} for {gets}."
 
 
 @event
@@ -95,7 +92,7 @@ class TradedCards(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "{seat} [give|gives] {mine}; {partner} [give|gives] {theirs}.",
+            "{seat} [give|gives] {mine} and [get|gets] {theirs} from {partner}.",
             seat=of(Seat, self.seat),
             mine=counted(self.mine),
             partner=of(Seat, self.partner),
@@ -109,7 +106,7 @@ class Declined(Event, frozen=True):
 
     seat: Seat
     other: Seat
-    says = "{seat} [decline|declines] what {other} proposed."
+    says = "{seat} [say|says] no to {other's} offer."
 
 
 # --- laying out ---
@@ -133,13 +130,13 @@ def _(g: State, seat: int, partner: int) -> str | None:
 
 @rule
 def compose(g: State, seat: int) -> Steps:
-    """D-3, L-3.16 Card by card and wish by wish, until it is sent or called off."""
+    """L-3.6, D-3, L-3.16 Card by card and wish by wish, until it is sent or called off."""
     return ask(seat, composing())
 
 
 @menu
 def composing(g: State, seat: int) -> Iterator[Step]:
-    """D-3 Give a card, wish for something, take the last part back, send, or call it off."""
+    """L-3.6, D-3 Give a card, wish for something, take the last part back, send, or call it off."""
     offer = g.top(Offer)
     side = offer.side
     if len(side.gift) < MOST:
@@ -183,7 +180,7 @@ def exact_wishes(g: State, seat: int, kind: str) -> Iterator[Step]:
     yield from (wish_for(seat, wish) for wish in details(g.deck, kind))
 
 
-@rule(says="Wish for {wish}")
+@rule(says="Ask for {wish}")
 def wish_for(g: State, seat: int, wish: Wish) -> Steps:
     """L-3.7, L-3.8 One more wish."""
     side = g.top(Offer).side
@@ -229,7 +226,7 @@ def _(g: State, seat: int) -> str | None:
 
 @rule(says="Call it off")
 def call_off(g: State, seat: int) -> Steps:
-    """D-3 Nothing was sent: back to what was asked before."""
+    """L-3.12, D-3 Nothing was sent: back to what was asked before."""
     offer = g.top(Offer)
     if offer.is_counter:
         offer.stage, offer.partner = "sent", Side(seat)
@@ -243,7 +240,7 @@ def call_off(g: State, seat: int) -> Steps:
 
 @menu
 def answers(g: State, seat: int) -> Iterator[Step]:
-    """D-4, L-3.13 Accept, counter, or decline."""
+    """L-3.13, D-4 Accept, counter, or decline."""
     yield accept(seat)
     yield counter(seat)
     yield decline(seat)
@@ -251,7 +248,7 @@ def answers(g: State, seat: int) -> Iterator[Step]:
 
 @menu
 def counter_answers(g: State, seat: int) -> Iterator[Step]:
-    """D-5, L-3.18 Accept, or decline."""
+    """L-3.18, D-5 Accept, or decline."""
     yield accept(seat)
     yield decline(seat)
 
@@ -272,7 +269,7 @@ def _(g: State, seat: int) -> str | None:
 
 @menu
 def fillings(g: State, seat: int) -> Iterator[Step]:
-    """D-4, D-5 A card for the next wish, such that the others can be filled too; or back."""
+    """L-3.14, D-4, D-5 A card for the next wish, such that the others can be filled too; or back."""
     offer, deck = g.top(Offer), g.deck
     left = [card for card in g.ships[seat].cargo if card not in offer.filled]
     wishes = offer.side.wishes[len(offer.filled) :]
@@ -324,7 +321,7 @@ def counter(g: State, seat: int) -> Steps:
     return compose(seat)
 
 
-@rule(says="Decline")
+@rule(says="Say no")
 def decline(g: State, seat: int) -> Steps:
     """L-3.15 Without a reason; L-2.6, L-2.7 the proposer may still exchange or pass."""
     offer = g.top(Offer)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Annotated
 
 from stardeck.engine.say import Slot
-from stardeck.games.loss.deck import Deck
-from stardeck.games.loss.effects import SLOTS
+from stardeck.games.loss.deck.compiled import Deck
+from stardeck.games.loss.deck.effects import SLOTS
 
 Wish = Annotated[str, Slot("wish")]
 """What somebody wishes for in a trade: a kind, a part of at least so much, or one card."""

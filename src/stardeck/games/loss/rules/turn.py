@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from stardeck.engine import READY, Event, Step, Steps, ask, gather
 from stardeck.engine.say import Line, Seat, say
-from stardeck.games.loss.deck import CardId
+from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.rules.alone.debris import first_field
 from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.ending import finish
-from stardeck.games.loss.rules.enhancers import own_enhancers
+from stardeck.games.loss.rules.enhancers import own_enhancers, repair_parts, use_booster
 from stardeck.games.loss.rules.intervention_windows import open_window
 from stardeck.games.loss.rules.obstacles import meet_obstacle
 from stardeck.games.loss.rules.parts import dockings, done_equipping, enable, fittings
@@ -30,7 +30,10 @@ class PreparationTurnBegan(Event, frozen=True):
 
     seat: Seat
     number: int
-    says = "{seat} [prepare|prepares] for the race, turn {number} of 3."
+    says = "Before the race, turn {number} of 3: {seat's} turn."
+
+    def begins_turn(self) -> int:
+        return self.seat
 
 
 @event
@@ -46,10 +49,13 @@ class TurnBegan(Event, frozen=True):
 
     seat: Seat
     round: int
-    says = "{seat} [are|is] on turn."
+    says = "{seat's} turn."
 
     def begins_round(self) -> int:
         return self.round
+
+    def begins_turn(self) -> int:
+        return self.seat
 
 
 @event
@@ -60,8 +66,9 @@ class TurnSkipped(Event, frozen=True):
     left: int
 
     def line(self) -> Line:
-        more = ", {left|turn|turns} more to come." if self.left else "."
-        return say("{seat} [lose|loses] this turn" + more, **self.slots())
+        if self.left:
+            return say("{seat} [lose|loses] this turn, and {left} more after it.", **self.slots())
+        return say("{seat} [lose|loses] this turn.", **self.slots())
 
 
 @event
@@ -69,7 +76,7 @@ class Exchanged(Event, frozen=True):
     """L-3.25 Cards are thrown out for a new one."""
 
     seat: Seat
-    says = "{seat} [exchange|exchanges] cards."
+    says = "{seat} [swap|swaps] 2 cards for a new one."
 
 
 @event
@@ -116,7 +123,7 @@ def equip_all(g: State) -> Steps:
 
 @menu
 def initial_parts(g: State, seat: int) -> Iterator[Step]:
-    """D-8 Parts and joiners, one after the other, or nothing (L-2.16)."""
+    """L-2.12, D-8 Parts and joiners, one after the other, or nothing (L-2.16)."""
     yield from fittings(g, seat)
     yield READY
 
@@ -182,7 +189,7 @@ def trading_phase(g: State, seat: int) -> Steps:
 
 @menu
 def trading(g: State, seat: int) -> Iterator[Step]:
-    """D-2, D-6, D-9 Offer a trade, exchange, play an enhancer (race only), or pass."""
+    """L-4.2, D-2, D-6, D-9 Offer a trade, exchange, play an enhancer (race only), or pass."""
     if not g.alone:
         yield from (propose(seat, other) for other in clockwise(g.seats, seat)[:-1])  # L-23.7
     yield exchange(seat)
@@ -199,7 +206,7 @@ def pass_trading(g: State, seat: int) -> Steps:
     return None
 
 
-@rule(says="Exchange 2 cards for a new one")
+@rule(says="Swap 2 cards for a new one")
 def exchange(g: State, seat: int) -> Steps:
     """L-2.3, L-3.25, L-3.26 Two cards out, face up; a Recycling Station may look; then one card from the deck."""
     g.turn.traded = True
@@ -224,9 +231,9 @@ def equipping_phase(g: State, seat: int) -> Steps:
     return [ask(seat, equipping()), equipping_phase(seat)]
 
 
-@menu(asks="Equip your ship", detail="An occupied slot needs a joiner or a Space Dock.")
+@menu(asks="What do you equip?", detail="A full slot needs a joiner or a Space Dock.")
 def equipping(g: State, seat: int) -> Iterator[Step]:
-    """D-10 Equip, join, use a Space Dock, play an enhancer, or be done."""
+    """L-5.4, D-10 Equip, join, use a Space Dock, play an enhancer, or be done."""
     yield from fittings(g, seat)
     yield from dockings(g, seat)
     yield from own_enhancers(g, seat)
@@ -243,15 +250,22 @@ def last_moments(g: State, seat: int) -> Steps:
     return [ask(seat, leftovers()), last_moments(seat)]
 
 
-@menu(asks="End your turn?", detail="Tokens on your disabled parts count down; then your cargo is cut to its limit.")
+@menu(asks="End your turn?", detail="Broken parts get a turn closer to working; then you discard down to your limit.")
 def leftovers(g: State, seat: int) -> Iterator[Step]:
-    """D-33, D-38 Own enhancers, a token for a resource, or the end of the turn."""
+    """L-11.36, D-33, D-38 Own enhancers, a token for a resource, or the end of the turn."""
     yield from own_enhancers(g, seat)
     yield from token_uses(g, seat)
     yield finish_turn(seat)
 
 
-@rule(says="End the turn")
+def wasted(g: State, seat: int, step: Step) -> bool:
+    """L-11.4, L-11.26 A booster after the obstacle ends with the turn, and there may be nothing to repair."""
+    if repair_parts.made(step):
+        return not any(part.off for slot in g.ships[seat].slots for part in slot.parts)
+    return use_booster.made(step) and g.asking(leftovers)
+
+
+@rule(says="End your turn")
 def finish_turn(g: State, seat: int) -> Steps:
     """L-4.10 Nothing more is played before the end of the turn."""
     g.turn.phase = "over"

@@ -6,7 +6,7 @@ from stardeck.games.loss.state import State
 
 
 def deal_unknown(g: State, seat: int) -> None:
-    """All that this seat does not know is dealt anew: other cargo, both decks, and what others have prepared."""
+    """All that this seat does not know is dealt again: other cargo, both decks, and what others have prepared."""
     g.prepared = tuple(play for play in g.prepared if play.seat == seat)
     pool = g.resources + [card for i, ship in enumerate(g.ships) if i != seat for card in _unknown(g, i, seat)]
     pool.sort()

@@ -2,30 +2,65 @@
 
 from __future__ import annotations
 
+from stardeck.engine import Frozen
 from stardeck.engine.aids import Aids, Panel, TurnStep
+from stardeck.engine.say import render, words
+from stardeck.games.loss.deck.compiled import Deck
+from stardeck.games.loss.deck.effects import SLOTS
+from stardeck.games.loss.rules.setup import story
 from stardeck.games.loss.rules.trade import wish_for, wish_kind
-from stardeck.games.loss.state import GOAL, NOBODY, Offer, State
-from stardeck.games.loss.words.names import many
+from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, State
+from stardeck.games.loss.words.names import many, outcome_parts, wish
+from stardeck.games.loss.words.orders import held
 
 PHASES = ("trading", "equipping", "obstacle")
 """L-4.1"""
 
 
+class WishWords(Frozen, frozen=True):
+    """A wish of a trade."""
+
+    said: str
+    words: str
+    sign: str
+    """The icon of what is wished for."""
+
+
+class ObstacleWords(Frozen, frozen=True):
+    """What stands on the obstacle that lies open."""
+
+    label: str
+    joint: str
+    """Between its threats: and, or."""
+    reward: str
+    ill: str
+
+
 class LossAids(Aids, frozen=True):
     """The aids of a race."""
 
+    story: str = ""
+    """Why everybody flies, before the race begins."""
+    obstacle: ObstacleWords | None = None
     chips: tuple[str, ...] = ()
     """What the viewer may wish for now, while laying out an offer."""
+    wishes: tuple[WishWords, ...] = ()
+    """These, and what has been wished for, in words."""
 
 
 def aids(g: State, seat: int | None) -> LossAids:
     """From nothing but what this seat may know; None is a spectator."""
+    chips = _chips(g, seat)
     return LossAids(
         round=g.round,
         turn=None if g.active == NOBODY else g.active,
         steps=_steps(g),
         panels=tuple(_panel(g, i) for i in range(len(g.ships))),
-        chips=_chips(g, seat),
+        held=() if seat is None or not g.ships else held(g, seat),
+        story="" if g.stage == "race" else words(render(story(g).line(), (), {})),
+        obstacle=_obstacle(g),
+        chips=chips,
+        wishes=_wishes(g, seat, chips),
     )
 
 
@@ -35,8 +70,8 @@ def _steps(g: State) -> tuple[TurnStep, ...]:
         return ()
     now = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[g.turn.phase]
     return tuple(
-        TurnStep(words.capitalize(), "done" if i < now else "now" if i == now else "next")
-        for i, words in enumerate(PHASES)
+        TurnStep(phase.capitalize(), "done" if i < now else "now" if i == now else "next")
+        for i, phase in enumerate(PHASES)
     )
 
 
@@ -46,10 +81,35 @@ def _panel(g: State, seat: int) -> Panel:
         return Panel("", ())
     if ship.dead:
         return Panel(g.printed(seat).name, (f"adrift on parsec {ship.parsec}",))
-    facts = [f"{ship.parsec} of {GOAL}", f"crew {ship.crew}", many(len(ship.cargo), "card")]
+    facts = [f"{ship.parsec} of {GOAL}", f"{ship.crew} crew", many(len(ship.cargo), "card")]
     if ship.lost:
         facts.append(f"loses {many(ship.lost, 'turn')}")
     return Panel(g.printed(seat).name, tuple(facts))
+
+
+def _obstacle(g: State) -> ObstacleWords | None:
+    frame = g.nearest(Confrontation)
+    if frame is None:
+        return None
+    card = g.deck.obstacles[frame.card]
+    gains, ills = outcome_parts(card)
+    how = card.bar.how if len(card.bar.threats) > 1 else ""
+    return ObstacleWords("Event" if card.event else "Obstacle", how, gains, ills)
+
+
+def _wishes(g: State, seat: int | None, chips: tuple[str, ...]) -> tuple[WishWords, ...]:
+    """What this seat reads of wishes: its own, and those of an offer that it may see."""
+    offer = g.view(seat).offer
+    shown = (*offer.wishes, *offer.demands) if offer is not None else ()
+    return tuple(_wish(g.deck, said) for said in dict.fromkeys((*chips, *shown)))
+
+
+def _wish(deck: Deck, said: str) -> WishWords:
+    found = deck.names.get(said)
+    sign = said.partition("-")[0] if said.partition("-")[0] in SLOTS else said
+    if found is not None:
+        sign = SLOTS[found.slot] if found.slot >= 0 else found.kind
+    return WishWords(said, wish(deck, said), sign)
 
 
 def _chips(g: State, seat: int | None) -> tuple[str, ...]:

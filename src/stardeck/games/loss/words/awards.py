@@ -12,14 +12,9 @@ from stardeck.games.loss.rules.helping import HelperAccepted
 from stardeck.games.loss.rules.ill_effects import PartHit
 from stardeck.games.loss.rules.obstacles import Overcame
 from stardeck.games.loss.rules.rewards import WormholeRolled
-from stardeck.games.loss.rules.sabotage import Sabotaged
+from stardeck.games.loss.rules.sabotage.playing import Sabotaged
 from stardeck.games.loss.state import State
 from stardeck.games.loss.view import LossView
-
-
-def chart(v: LossView) -> tuple[str, tuple[int, ...]] | None:
-    """What the end of a race is drawn from: how far each ship has come."""
-    return ("Parsecs", tuple(ship.parsec for ship in v.ships)) if v.ships else None
 
 
 def awards(view: LossView, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
@@ -35,9 +30,9 @@ def awards(view: LossView, events: Sequence[Event], names: Sequence[str]) -> Ite
                 helped[helper] += 1
             case PartHit(seat=seat):
                 parts[seat] += 1
-    yield from most("Most obstacles overcome", "obstacle", overcome)
+    yield from most("Most obstacles beaten", "obstacle", overcome)
     yield from most("Most sabotages", "sabotage", sabotages)
-    yield from most("Most often a helper", "time", helped)
+    yield from most("Most helpful", "time", helped)
     yield from most("Most battered ship", "part hit", parts, "parts hit")
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
+from typing import Annotated
 
-from stardeck.engine.say import Naming
-from stardeck.games.loss.deck import Deck, Obstacle
-from stardeck.games.loss.effects import SLOTS
+from stardeck.engine import Line, Naming, Slot, of, say
+from stardeck.engine import listed as listed_line
+from stardeck.games.loss.deck.compiled import Deck, Obstacle, Stat
+from stardeck.games.loss.deck.effects import ALL, ANY, NAMED, SLOTS, Effect
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD
 from stardeck.games.loss.state import State
 
-YOU = "You"
-"""What a lone person at a keyboard is called."""
-ODD_VERBS = {"flies": "fly", "has": "have", "is": "are", "reaches": "reach"}
+PartName = Annotated[str, Slot("card.part")]
+"""A part in its slot, with its bonus."""
+CardKind = Annotated[str, Slot("kind")]
+"""A type of resource."""
+SomeCardKind = Annotated[str, Slot("kind.a")]
+"""The same with its article."""
 STAT_NAMES = ("Defense", "Attack", "Speed")
 TYPE_NAMES = {
     "enhancer": "Performance Enhancer",
@@ -28,25 +32,15 @@ def naming(g: State) -> Naming:
     deck = g.deck
     return {
         "card": lambda it: card(deck, it),
+        "card.part": lambda it: f"{deck.cards[it].name} {deck.cards[it].bonus}",
         "obstacle": lambda it: deck.obstacles[it].name,
         "threat": lambda it: bar(deck.obstacles[it]),
-        "outcome": lambda it: outcome(deck.obstacles[it]),
         "ship": lambda it: deck.ships[it].name,
         "stat": lambda stat: STAT_NAMES[stat],
         "wish": lambda said: wish(deck, said),
+        "kind": kind,
+        "kind.a": lambda said: a(kind(said)) + (" card" if said.endswith("sabotage") else ""),
     }
-
-
-def addressed(text: str, names: Sequence[str]) -> str:
-    """The same sentence for somebody who is called You: with the right verb, and small inside a sentence."""
-    if YOU not in names:
-        return text
-    text = re.sub(rf"\b{YOU} (\w+s)\b", lambda verb: f"{YOU} {ODD_VERBS.get(verb[1], verb[1][:-1])}", text)
-    return re.sub(rf"(?<=[\w,;)] ){YOU}(r?)\b", r"you\1", text)
-
-
-def whose(name: str) -> str:
-    return "Your" if name == YOU else f"{name}'s"
 
 
 def many(n: int, word: str, plural: str = "") -> str:
@@ -73,13 +67,6 @@ def card(deck: Deck, id: str) -> str:
     return f"{found.name} ({SLOTS[found.slot]} {found.bonus})" if found.slot >= 0 else found.name
 
 
-def cards(deck: Deck, ids: Iterable[str]) -> str:
-    """Several resources; copies of one card are counted."""
-    names = [card(deck, id) for id in ids]
-    counted = {name: names.count(name) for name in names}
-    return listed(name if n == 1 else f"{n} x {name}" for name, n in counted.items()) or "nothing"
-
-
 def wish(deck: Deck, said: str) -> str:
     """What somebody wishes for."""
     if said == ANY_CARD:
@@ -101,5 +88,56 @@ def bar(found: Obstacle, needs: tuple[tuple[int, int], ...] | None = None) -> st
 
 def outcome(found: Obstacle) -> str:
     """Reward and ill effects as printed."""
-    gains, ills = found.words
-    return f"reward: {listed(gains) or 'nothing'}; ill effects: {listed(ills) or 'none'}"
+    gains, ills = outcome_parts(found)
+    return f"Reward: {gains}. Ill effects: {ills}."
+
+
+def outcome_parts(found: Obstacle) -> tuple[str, str]:
+    """Reward and ill effects in words."""
+    gains, ills = ([effect_words(effect) for effect in effects] for effects in (found.reward, found.ill))
+    return listed(gains) or "nothing", listed(ills) or "none"
+
+
+def stats_line(stats: Sequence[tuple[int, int]], joint: str = " and ") -> Line:
+    """`Defense 5 and Attack 6`."""
+    return listed_line(Line, [say("{stat} {n}", stat=of(Stat, stat), n=n) for stat, n in stats], joint)
+
+
+def bar_line(found: Obstacle, needs: tuple[tuple[int, int], ...]) -> Line:
+    """`Defense 5 or Attack 6`, as raised by now."""
+    return stats_line(needs, f" {found.bar.how} ") if needs else say("no threat")
+
+
+def outcome_line(found: Obstacle) -> Line:
+    """Reward and ill effects, two sentences whose last full stop is left to whoever goes on."""
+    gains, ills = (tuple(effect_words(effect) for effect in effects) for effects in (found.reward, found.ill))
+    return say(
+        "Reward: {gains}. Ill effects: {ills}",
+        gains=listed_line(str, gains) if gains else say("nothing"),
+        ills=listed_line(str, ills) if ills else say("none"),
+    )
+
+
+def effect_words(effect: Effect) -> str:
+    """What a card does, as a player would say it."""
+    kind, n, slot = effect
+    part = {ANY: "one part, your choice", NAMED: "the named part"}.get(slot) or f"your {SLOTS[slot]}"
+    if kind == "off":
+        turns = many(n, "turn")
+        return f"switch off one part for {turns}, your choice" if slot == ANY else f"switch off {part} for {turns}"
+    cards = "all your cards" if n == ALL else many(n, "card")
+    return {
+        "parsecs": many(n, "parsec"),
+        "resources": many(n, "card"),
+        "crew": many(n, "crew member"),
+        "refit": f"swap {many(n, 'part')} for free",
+        "wormhole": "a trip through the Wormhole",
+        "lose_crew": f"lose {many(n, 'crew member')}",
+        "lose_resources": f"lose {cards}",
+        "back": f"move back {many(n, 'parsec')}",
+        "lose_turns": f"lose {many(n, 'turn')}",
+        "lose_part": f"lose {part}",
+        "steal": f"take {many(n, 'card')} from them",
+        "pay": f"they pay {many(n, 'card')}, or lose a crew member",
+        "nothing": "nothing happens",
+    }[kind]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from stardeck.engine import Step
-from stardeck.games.loss.deck import STANDARD
-from stardeck.games.loss.effects import SLOTS
+from stardeck.games.loss.deck.compiled import STANDARD
+from stardeck.games.loss.deck.effects import SLOTS
 
 
 def targets(step: Step) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, pick
+from stardeck.engine import Seat, Step, Steps, pick
 from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.deeds import deed
 from stardeck.games.catastrophe.rules.hands import Shown, discard_cards, drop_equipment, keep_in_play, without
@@ -13,14 +13,14 @@ from stardeck.games.catastrophe.state import Pip, State, menu, rule
 FOOD = ("food", "potato")
 
 
-@rule(says="Let The Bear out")
-def bear(g: State, seat: int) -> Steps:
+@rule(says="Play The Bear")
+def bear(g: State, seat: Seat) -> Steps:
     """M-16.15 From now on who comes into this module shows the hand."""
     keep_in_play(g, seat, "bear")
     return None
 
 
-deed(bear, card="bear")
+deed(bear, "{seat} [play|plays] The Bear.", card="bear")
 
 
 @later.show_hand.body
@@ -32,7 +32,7 @@ def show_hand(g: State, seat: int, host: int) -> Steps:
     return pick(seat, meals(host)) if any(card in hand for card in FOOD) else None
 
 
-@menu(asks="The Bear is hungry: what does it get?", detail="It is discarded, and The Bear leaves.")
+@menu(asks="What do you feed The Bear?", detail="You discard it, and The Bear leaves.")
 def meals(g: State, seat: int, host: int) -> Iterator[Step]:
     """M-16.16 Food Rations or a Potato (D41)."""
     yield from (feed(seat, host, card) for card in FOOD if card in g.crew[seat].hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
+from stardeck.engine import Seat, Steps
 from stardeck.games.catastrophe.facts import MODULES
 from stardeck.games.catastrophe.rules.deeds import deed
 from stardeck.games.catastrophe.rules.oxygen import go
@@ -10,8 +10,8 @@ from stardeck.games.catastrophe.rules.queries import may_stand
 from stardeck.games.catastrophe.state import Room, State, rule
 
 
-@rule(says="Go outside (EVA) to {module}")
-def eva(g: State, seat: int, module: Room) -> Steps:
+@rule(says="Go to {module}")
+def eva(g: State, seat: Seat, module: Room) -> Steps:
     """M-15.1 To any other module."""
     return go(g, seat, module)
 
@@ -25,9 +25,13 @@ def _(g: State, seat: int, module: int) -> str | None:
 
 deed(
     eva,
+    "{seat} [play|plays] EVA to reach {module}.",
     card="eva",
     copied=True,
     choice="eva",
-    words="Play EVA: go to any module",
+    words="Play EVA",
+    note="Go to any room",
+    asks="Where do you go?",
+    detail="You can reach any other room.",
     aims=lambda g, seat: [eva(seat, module) for module in MODULES],
 )

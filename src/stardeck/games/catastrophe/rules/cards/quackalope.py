@@ -16,11 +16,11 @@ class SecondRole(Event, frozen=True):
 
     seat: Seat
     role: RoleId
-    says = "{seat} [are|is] {role} as well."
+    says = "{seat} [get|gets] a second role, {role}."
 
 
-@rule(says="Play the Quackalope with {role}")
-def quackalope(g: State, seat: int, role: RoleId) -> Steps:
+@rule(says="Take {role}")
+def quackalope(g: State, seat: Seat, role: RoleId) -> Steps:
     """M-16.9, M-16.13 A second role of the own set; M-16.10 the suit goes; M-16.14, M-16.20 charges, but not twice."""
     crew = g.crew[seat]
     if "suit" in crew.equipment:
@@ -41,8 +41,12 @@ def unused_roles(g: State, seat: int) -> list[int]:
 
 deed(
     quackalope,
+    "{seat} [play|plays] the Quackalope.",
     card="quackalope",
     choice="quackalope",
-    words="Play the Quackalope: a second role",
+    words="Play the Quackalope",
+    note="Get a second role",
+    asks="Which second role do you take?",
+    detail="It is yours as long as the Quackalope is in play.",
     aims=lambda g, seat: [quackalope(seat, role) for role in unused_roles(g, seat)],
 )

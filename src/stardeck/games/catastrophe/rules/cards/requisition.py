@@ -11,8 +11,8 @@ from stardeck.games.catastrophe.rules.queries import allies
 from stardeck.games.catastrophe.state import Pip, State, menu, rule
 
 
-@rule(says="Requisition a random card from {victim}")
-def requisition(g: State, seat: int, victim: Seat) -> Steps:
+@rule(says="Take a random card from {victim}")
+def requisition(g: State, seat: Seat, victim: Seat) -> Steps:
     """M-15.11 A random card of somebody near."""
     steal(g, seat, victim)
     return None
@@ -28,16 +28,20 @@ def _(g: State, seat: int, victim: int) -> str | None:
 
 deed(
     requisition,
+    "{seat} [play|plays] Requisition Form 2C against {victim}.",
     card="requisition",
     copied=True,
     choice="requisition",
-    words="Play Requisition Form 2C: take or send a card",
+    words="Play Requisition Form 2C",
+    note="Take or send a card",
+    asks="Who gets the form?",
+    detail="Take a random card from someone nearby, or send an ally one of yours.",
     aims=lambda g, seat: [requisition(seat, other) for other in g.everybody if other != seat],
 )
 
 
 @rule(says="Send a card to {ally}")
-def supply(g: State, seat: int, ally: Seat) -> Steps:
+def supply(g: State, seat: Seat, ally: Seat) -> Steps:
     """M-15.13 A chosen card to an ally anywhere; M-17.19 chosen now, if Overrides have left one (M-19.6)."""
     return ask(seat, gifts(ally)) if g.crew[seat].hand else None
 
@@ -54,6 +58,7 @@ def _one_more(g: State, seat: int) -> str | None:
 
 deed(
     supply,
+    "{seat} [play|plays] Requisition Form 2C for {ally}.",
     card="requisition",
     choice="requisition",
     usable=_one_more,
@@ -61,7 +66,7 @@ deed(
 )
 
 
-@menu(asks="Send which card?", detail="Only the two of you see it.")
+@menu(asks="Which card do you send?", detail="Only the two of you see it.")
 def gifts(g: State, seat: int, ally: int) -> Iterator[Step]:
     """M-15.13 The hand card for the ally (D25)."""
     yield from (hand_over(seat, ally, card) for card in distinct(g.crew[seat].hand))

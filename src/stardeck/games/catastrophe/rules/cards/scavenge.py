@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Event, Step, Steps
+from stardeck.engine import Event, Seat, Step, Steps
 from stardeck.games.catastrophe.facts import FULL, MODULES
 from stardeck.games.catastrophe.rules.board import set_cubes
 from stardeck.games.catastrophe.rules.damage import lose_pod, spread
@@ -18,11 +18,11 @@ class Scavenged(Event, frozen=True):
 
     source: Room
     target: Room
-    says = "A cube of {source} goes to {target}."
+    says = "A cube goes from {source} to {target}."
 
 
-@rule(says="Scavenge a cube from {source} for {target}")
-def scavenge(g: State, seat: int, source: Room, target: Room) -> Steps:
+@rule(says="Give the cube to {target}")
+def scavenge(g: State, seat: Seat, source: Room, target: Room) -> Steps:
     """M-15.15, M-15.18, M-15.19 The cube is placed first; M-15.17 then an emptied module cascades."""
     set_cubes(g, source, g.cubes[source] - 1)
     set_cubes(g, target, g.cubes[target] + 1)
@@ -49,10 +49,14 @@ def _aims(g: State, seat: int) -> Iterator[Step]:
 
 deed(
     scavenge,
+    "{seat} [play|plays] Scavenge from {source} to {target}.",
     card="scavenge",
     copied=True,
     choice="scavenge",
-    words="Play Scavenge: move a cube",
+    words="Play Scavenge",
+    note="Move a cube to another room",
+    asks="Which room loses a cube?",
+    detail="A room that loses its last cube loses its oxygen, and the rooms around it are hit.",
     aims=_aims,
     sources=lambda g: [module for module in MODULES if g.cubes[module]],
     from_source=lambda g, seat, source: [scavenge(seat, source, target) for target in MODULES if target != source],

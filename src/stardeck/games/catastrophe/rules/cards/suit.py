@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Steps
+from stardeck.engine import Seat, Steps
 from stardeck.games.catastrophe.rules.actions import SUIT_POINTS, SuitMended
 from stardeck.games.catastrophe.rules.deeds import deed
 from stardeck.games.catastrophe.rules.hands import keep_in_play
@@ -11,7 +11,7 @@ from stardeck.games.catastrophe.state import State, rule
 
 
 @rule(says="Put on a Space Suit")
-def suit(g: State, seat: int) -> Steps:
+def suit(g: State, seat: Seat) -> Steps:
     """M-16.4, M-27.3 Both tracks are full; M-27.11, M-27.12 a second suit mends the first and is discarded."""
     crew = g.crew[seat]
     if "suit" in crew.equipment:
@@ -34,4 +34,4 @@ def _(g: State, seat: int) -> str | None:
     return "M-16.8" if not g.config.pressure or crew.suit == SUIT_POINTS else None
 
 
-deed(suit, card="suit")
+deed(suit, "{seat} [play|plays] a Space Suit.", card="suit")

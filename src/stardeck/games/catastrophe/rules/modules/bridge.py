@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from stardeck.engine import Event, Line, Seat, Step, Steps, of, say
+from stardeck.engine import Event, Line, Seat, Step, Steps, say
 from stardeck.games.catastrophe.facts import BRIDGE, LETTERS, MODULES, SENSORS, TELEPORTER
 from stardeck.games.catastrophe.rules.actions import show_letter
 from stardeck.games.catastrophe.rules.deeds import deed
@@ -15,7 +15,7 @@ from stardeck.games.catastrophe.state import Letter, Place, Room, State, event, 
 
 
 @rule(says="Teleport to {module}")
-def teleport(g: State, seat: int, module: Room) -> Steps:
+def teleport(g: State, seat: Seat, module: Room) -> Steps:
     """M-8.22 Straight to any other module."""
     return go(g, seat, module)
 
@@ -29,16 +29,20 @@ def _(g: State, seat: int, module: int) -> str | None:
 
 deed(
     teleport,
+    "{seat} [are|is] teleporting to {module}.",
     modules=(TELEPORTER,),
     usable=module_bar(TELEPORTER),
     choice="teleporter",
     words="Use the Teleporter",
+    note="Go to any room, or bring someone here",
+    asks="Where do you go, or who do you bring here?",
+    detail="They come whether they like it or not.",
     aims=lambda g, seat: [teleport(seat, module) for module in MODULES],
 )
 
 
-@rule(says="Bring {other} into the Teleporter")
-def summon(g: State, seat: int, other: Seat) -> Steps:
+@rule(says="Bring {other} to the Teleporter")
+def summon(g: State, seat: Seat, other: Seat) -> Steps:
     """M-8.23, M-8.24 Another crew member is brought into the Teleporter, asked or not."""
     return go(g, other, TELEPORTER)
 
@@ -51,6 +55,8 @@ def _(g: State, seat: int, other: int) -> str | None:
 
 deed(
     summon,
+    "{seat} [are|is] bringing {other} to the Teleporter.",
+    told="{seat} [use|uses] the Teleporter on {other}.",
     modules=(TELEPORTER,),
     usable=module_bar(TELEPORTER),
     choice="teleporter",
@@ -67,14 +73,9 @@ class FuseSet(Event, frozen=True):
     letter: Letter
 
     def line(self) -> Line:
-        return say("{seat}: {what}.", seat=of(Seat, self.seat), what=fuse_line(self.before, self.letter))
-
-
-def fuse_line(before: str, letter: str) -> Line:
-    """What happens to a fuse, beginning with a verb."""
-    if before:
-        return say("move the fuse from {before} to {letter}", before=of(Letter, before), letter=of(Letter, letter))
-    return say("set a fuse to {letter}", letter=of(Letter, letter))
+        if self.before:
+            return say("{seat} [move|moves] the fuse from {before} to {letter}.", **self.slots())
+        return say("{seat} [set|sets] a fuse to {letter}.", **self.slots())
 
 
 def set_fuse(g: State, seat: int, fuse: int, letter: str) -> None:
@@ -96,8 +97,8 @@ def fuse_aims(g: State, seat: int, make: Callable[[int, int, str], Step]) -> Ite
             yield from (make(seat, fuse, letter) for letter in LETTERS)
 
 
-@rule(says="Use The Bridge: set a fuse to {letter}")
-def bridge(g: State, seat: int, fuse: int, letter: Letter) -> Steps:
+@rule(says="Set a fuse to {letter}")
+def bridge(g: State, seat: Seat, fuse: int, letter: Letter) -> Steps:
     """M-8.26 Set one fuse, or move it."""
     set_fuse(g, seat, fuse, letter)
     return None
@@ -110,16 +111,20 @@ def _(g: State, seat: int, fuse: int, letter: str) -> str | None:
 
 deed(
     bridge,
+    "{seat} [are|is] setting a fuse to {letter}.",
     modules=(BRIDGE,),
     usable=module_bar(BRIDGE),
     choice="bridge",
-    words="Use The Bridge: set or move a fuse",
+    words="Use the Bridge",
+    note="Set or move a fuse",
+    asks="Which letter gets a fuse?",
+    detail="A pod only starts with a fuse on its letter.",
     aims=lambda g, seat: fuse_aims(g, seat, bridge),
 )
 
 
-@rule(says="Look at pod {place} with the Sensors")
-def sensors(g: State, seat: int, place: Place) -> Steps:
+@rule(says="Look at {place}")
+def sensors(g: State, seat: Seat, place: Place) -> Steps:
     """M-8.27 The letter of any pod that is still there."""
     show_letter(g, seat, place)
     return None
@@ -132,9 +137,13 @@ def _(g: State, seat: int, place: int) -> str | None:
 
 deed(
     sensors,
+    "{seat} [are|is] looking at {place}.",
     modules=(SENSORS,),
     usable=module_bar(SENSORS),
     choice="sensors",
-    words="Use Sensors: look at a pod",
+    words="Use Sensors",
+    note="See the letter of any pod",
+    asks="Which pod do you look at?",
+    detail="You see the letter under it.",
     aims=lambda g, seat: [sensors(seat, place) for place in range(len(g.pods))],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Step, Steps, ask
+from stardeck.engine import Seat, Step, Steps, ask
 from stardeck.games.catastrophe.facts import LABORATORY, MAINTENANCE, MODULES, RESOURCE_CARDS, RESOURCES
 from stardeck.games.catastrophe.rules.board import repair_bar, repair_cube
 from stardeck.games.catastrophe.rules.deeds import deed
@@ -16,8 +16,8 @@ SAMPLES = 3
 """M-8.9, M-8.10 The cards that the Laboratory takes for a resource, or gives for one."""
 
 
-@rule(says="Use Maintenance: repair {module}")
-def maintenance(g: State, seat: int, module: Room) -> Steps:
+@rule(says="Repair {module}")
+def maintenance(g: State, seat: Seat, module: Room) -> Steps:
     """M-8.7, M-8.8 One cube on any module."""
     repair_cube(g, module)
     return None
@@ -30,16 +30,21 @@ def _(g: State, seat: int, module: int) -> str | None:
 
 deed(
     maintenance,
+    "{seat} [are|is] repairing {module} from Maintenance.",
+    told="{seat} [use|uses] Maintenance.",
     modules=(MAINTENANCE,),
     usable=module_bar(MAINTENANCE),
     choice="maintenance",
-    words="Use Maintenance: repair any module",
+    words="Use Maintenance",
+    note="Repair any room",
+    asks="Which room do you repair?",
+    detail="It gets 1 cube back.",
     aims=lambda g, seat: [maintenance(seat, module) for module in MODULES],
 )
 
 
-@rule(says="Use the Laboratory: 3 cards for {resource}")
-def lab_trade(g: State, seat: int, resource: Pile) -> Steps:
+@rule(says="Take {resource}")
+def lab_trade(g: State, seat: Seat, resource: Pile) -> Steps:
     """M-8.9 Three other cards for a resource; M-17.19 they are paid now."""
     return [*[ask(seat, samples(False))] * SAMPLES, synthesize(seat, resource)]
 
@@ -53,10 +58,15 @@ def _(g: State, seat: int, resource: str) -> str | None:
 
 deed(
     lab_trade,
+    "{seat} [are|is] swapping 3 cards for {resource}.",
+    told="{seat} [use|uses] the Laboratory.",
     modules=(LABORATORY,),
     usable=module_bar(LABORATORY),
     choice="laboratory",
-    words="Use the Laboratory: 3 cards for a resource",
+    words="Use the Laboratory",
+    note="Swap 3 other cards for a resource",
+    asks="Which resource do you take?",
+    detail="It costs 3 cards that are not resources.",
     aims=lambda g, seat: [lab_trade(seat, resource) for resource in RESOURCES],
 )
 
@@ -68,8 +78,8 @@ def synthesize(g: State, seat: int, resource: str) -> Steps:
     return None
 
 
-@rule(says="Use the Laboratory: a resource for 3 PIP cards")
-def lab_draw(g: State, seat: int) -> Steps:
+@rule(says="Use the Laboratory to draw 3 cards", note="It costs a resource")
+def lab_draw(g: State, seat: Seat) -> Steps:
     """M-8.10, M-14.4 A resource for three cards of the deck."""
     return [ask(seat, samples(True)), draw_three(seat)]
 
@@ -79,10 +89,16 @@ def _(g: State, seat: int) -> str | None:
     return None if any(card in RESOURCE_CARDS for card in g.crew[seat].hand) else "M-8.12"
 
 
-deed(lab_draw, modules=(LABORATORY,), usable=module_bar(LABORATORY))
+deed(
+    lab_draw,
+    "{seat} [are|is] swapping a resource for 3 cards.",
+    told="{seat} [use|uses] the Laboratory.",
+    modules=(LABORATORY,),
+    usable=module_bar(LABORATORY),
+)
 
 
-@menu(asks="Which card goes into the Laboratory?", detail="It is discarded for all to see.")
+@menu(asks="Which card do you pay with?", detail="Everyone sees which card you discard.")
 def samples(g: State, seat: int, resources: bool) -> Iterator[Step]:
     """M-14.5 What the Laboratory takes: Resource cards, or the others (D20)."""
     hand = distinct(g.crew[seat].hand)

@@ -22,7 +22,7 @@ class Searched(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} [look|looks] through {count|card|cards}."
+    says = "{seat} [look|looks] at the top {count|card|cards} of the deck."
 
 
 @event
@@ -33,7 +33,7 @@ class Found(Event, frozen=True):
     cards: tuple[Pip, ...]
 
     def line(self) -> Line:
-        return say("Found: {cards}.", cards=cards_line(self.cards))
+        return say("The top of the deck: {cards}.", cards=cards_line(self.cards))
 
 
 @event
@@ -42,11 +42,11 @@ class Kept(Event, frozen=True):
 
     seat: Seat
     buried: int
-    says = "{seat} [keep|keeps] one and [put|puts] {buried} below the deck."
+    says = "{seat} [keep|keeps] 1 card and [put|puts] {buried} under the deck."
 
 
-@rule(says="Use Operations: look at 3 cards, keep 1")
-def operations(g: State, seat: int) -> Steps:
+@rule(says="Use Operations", note="Look at 3 cards and keep 1")
+def operations(g: State, seat: Seat) -> Steps:
     """M-8.4, M-8.6 Three cards of the deck, or as many as there are, are looked through."""
     cards = take_from_deck(g, LOOKED_THROUGH)
     g.chain.append(Search(seat, cards))
@@ -60,10 +60,10 @@ def _(g: State, seat: int) -> str | None:
     return None if can_draw(g) else "M-7.27"
 
 
-deed(operations, modules=(OPERATIONS,), usable=module_bar(OPERATIONS))
+deed(operations, "{seat} [are|is] using Operations.", modules=(OPERATIONS,), usable=module_bar(OPERATIONS))
 
 
-@menu(asks="Keep which card?", detail="The others go below the deck.")
+@menu(asks="Which card do you keep?", detail="The others go under the deck.")
 def keeps(g: State, seat: int) -> Iterator[Step]:
     """M-8.4 One of the cards, to keep (D18)."""
     yield from (keep(seat, card) for card in distinct(g.top(Search).cards))

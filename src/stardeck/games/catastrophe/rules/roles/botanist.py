@@ -30,14 +30,17 @@ def _(g: State, seat: int) -> Steps:
     return ask(seat, breaths()) if g.started and LEARNING_EXPERIENCE.charges(g.crew[seat]) else None
 
 
-@menu(asks="No oxygen: spend a charge?", detail="Learning Experience: you need no air until the turn ends.")
+@menu(
+    asks="There is no oxygen here. Do you spend a charge?",
+    detail="Then you need none until the turn ends (Learning Experience).",
+)
 def breaths(g: State, seat: int) -> Iterator[Step]:
     """M-R021.5 A charge, or what the lack of oxygen brings (D37)."""
     yield hold_breath(seat)
     yield suffer(seat)
 
 
-@rule(says="Spend a charge: no need for oxygen this turn")
+@rule(says="Spend a charge and hold your breath")
 def hold_breath(g: State, seat: int) -> Steps:
     """M-R021.1, M-R021.2 No effect of missing oxygen until the end of this turn."""
     LEARNING_EXPERIENCE.spend(g.crew[seat])

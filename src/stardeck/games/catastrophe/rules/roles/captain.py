@@ -24,7 +24,7 @@ class ThoughtAhead(Event, frozen=True):
     """M-R001.1 The Captain acts before the hit."""
 
     seat: Seat
-    says = "{seat} [are|is] always thinking, and may act at once."
+    says = "{seat} [think|thinks] ahead and [act|acts] right away."
 
 
 @ALWAYS_THINKING.rolled
@@ -62,7 +62,7 @@ def free_use(g: State, seat: int) -> Steps:
     return [ask(seat, free_uses()), free_use(seat)] if g.turn.free and g.crew[seat].alive else None
 
 
-@menu(asks="Power is back: use the module for nothing?", detail="Make Sure It Works.")
+@menu(asks="The power is back. Do you use this room now?", detail="It's free (Make Sure It Works).")
 def free_uses(g: State, seat: int) -> Iterator[Step]:
     """M-R003.1 The uses of the module that got its power back (D31)."""
     module = g.turn.free
@@ -73,7 +73,7 @@ def free_uses(g: State, seat: int) -> Iterator[Step]:
     yield drop_free_use(seat)
 
 
-@rule(says="Leave the module alone")
+@rule(says="Don't use it")
 def drop_free_use(g: State, seat: int) -> Steps:
     """M-R003.5 The free use is given up."""
     g.turn.free = 0

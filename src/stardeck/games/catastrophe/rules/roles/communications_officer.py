@@ -22,7 +22,7 @@ class Scanned(Event, frozen=True):
 
     seat: Seat
     other: Seat
-    says = "{seat} [look|looks] at the hand of {other}."
+    says = "{seat} [look|looks] at {other's} hand."
 
 
 @event
@@ -41,14 +41,14 @@ def _(g: State, seat: int, guest: int) -> Steps:
     return ask(seat, scans(guest))
 
 
-@menu(asks="{other} [come|comes] in: look at the hand?", detail="Computer, Scan! Only you see it.")
+@menu(asks="{other} [have|has] come in. Look at their hand?", detail="Only you see it (Computer, Scan!).")
 def scans(g: State, seat: int, other: Seat) -> Iterator[Step]:
     """M-R013.1 The officer may look (D34)."""
     yield scan(seat, other)
     yield PASS
 
 
-@rule(says="Look at the hand of {other}")
+@rule(says="Look at {other's} hand")
 def scan(g: State, seat: int, other: Seat) -> Steps:
     """M-R013.2 Only the owner of the role sees the hand, once."""
     g.reveals += 1
@@ -62,7 +62,7 @@ def _(g: State, seat: int, place: int) -> Steps:
     return ask(seat, peeks(place)) if COMPUTER_AGAIN.charges(g.crew[seat]) else None
 
 
-@menu(asks="Computer, Again! Look at the same pod?", detail="It costs a charge.")
+@menu(asks="Do you look at the same pod?", detail="It costs a charge (Computer, Again!).")
 def peeks(g: State, seat: int, place: Place) -> Iterator[Step]:
     """M-R015.1 Whether to see the letter that somebody else has viewed (D35)."""
     yield peek(seat, place)

@@ -26,7 +26,7 @@ class Warded(Event, frozen=True):
 
     seat: Seat
     module: Room
-    says = "{seat} [keep|keeps] {module} whole."
+    says = "{seat} [save|saves] {module}: it takes no damage."
 
 
 def wards_off(g: State, module: int, damage: int) -> bool:

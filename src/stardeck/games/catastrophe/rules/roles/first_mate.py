@@ -29,14 +29,14 @@ def _(g: State, seat: int, module: int, double: bool) -> Steps:
     return ask(seat, sidesteps()) if double else None
 
 
-@menu(asks="Step aside before the hit?", detail="A free move to a connected module.")
+@menu(asks="Do you move before the hit?", detail="It's a free move to a connected room.")
 def sidesteps(g: State, seat: int) -> Iterator[Step]:
     """M-28.13 A connected module with oxygen, or none (D7)."""
     yield from (sidestep(seat, module) for module in g.ship.neighbours[g.crew[seat].module])
     yield PASS
 
 
-@rule(says="Step aside to {module}")
+@rule(says="Move to {module}")
 def sidestep(g: State, seat: int, module: Room) -> Steps:
     """M-R005.1, M-R025.1 A free move."""
     return leap(seat, module)

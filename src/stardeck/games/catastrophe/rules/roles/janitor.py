@@ -22,7 +22,7 @@ def cubes_of_repair(g: State, seat: int, module: int) -> int:
     return 1
 
 
-@rule(says="Spend a charge: exchange a card with the discard pile")
+@rule(says="Spend a charge", note="Swap a card with one from the discard pile")
 def rummage(g: State, seat: int) -> Steps:
     """M-R034.1, M-R034.2 The charge is paid first; then one looks, and must exchange."""
     STILL_USEABLE.spend(g.crew[seat])
@@ -40,7 +40,7 @@ def _(g: State, seat: int) -> str | None:
 STILL_USEABLE.offers(rummage)
 
 
-@menu(asks="Take which card of the discard pile?", detail="One of your cards goes back for it.")
+@menu(asks="Which card do you take from the discard pile?", detail="You give one of yours for it.")
 def heaps(g: State, seat: int) -> Iterator[Step]:
     """M-R034.1 A card of the discard pile (D21)."""
     yield from (unearth(seat, card) for card in distinct(g.discard))
@@ -52,7 +52,7 @@ def unearth(g: State, seat: int, card: Pip) -> Steps:
     return ask(seat, trade_ins(card))
 
 
-@menu(asks="Which card do you give for it?", detail="It is discarded for all to see.")
+@menu(asks="Which card do you give for it?", detail="Everyone sees which card you discard.")
 def trade_ins(g: State, seat: int, card: str) -> Iterator[Step]:
     """M-R034.1 The hand card that goes (D21)."""
     yield from (swap(seat, card, mine) for mine in distinct(g.crew[seat].hand))
@@ -75,13 +75,13 @@ def _(g: State, seat: int, count: int) -> Steps:
     return ask(seat, litter(count)) if count else None
 
 
-@menu(asks="Pick up which of the lost cards?", detail="I Hate Litter: one of them is yours.")
+@menu(asks="Which of the lost cards do you take?", detail="One of them is yours (I Hate Litter).")
 def litter(g: State, seat: int, count: int) -> Iterator[Step]:
     """M-R036.2 One of the cards that were just lost (D40)."""
     yield from (pick_up(seat, card) for card in distinct(g.discard[-count:]))
 
 
-@rule(says="Pick up {card}")
+@rule(says="Take {card}")
 def pick_up(g: State, seat: int, card: Pip) -> Steps:
     """M-R036.4 The owner of the role must take one of the cards, and chooses which."""
     at = len(g.discard) - 1 - g.discard[::-1].index(card)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import PASS, Event, Line, Seat, Step, Steps, ask, of, say
+from stardeck.engine import PASS, Step, Steps, ask
 from stardeck.games.catastrophe.facts import NAVIGATION
+from stardeck.games.catastrophe.rules.damage import DiceEvent
 from stardeck.games.catastrophe.rules.hands import can_draw, draw_cards, take_resource_card
 from stardeck.games.catastrophe.rules.roles.powers import role
-from stardeck.games.catastrophe.state import Roll, Room, State, event, menu, rule
+from stardeck.games.catastrophe.state import Roll, State, event, menu, rule
 
 DOUBLE_OR_NOTHING = role("Double or Nothing")
 WHO_LEFT_THIS_HERE = role("Who Left This Here?")
@@ -16,22 +17,10 @@ PART_OF_A_PLAN = role("Part of a Plan")
 
 
 @event
-class Rerolled(Event, frozen=True):
+class Rerolled(DiceEvent, frozen=True):
     """M-R007.2 The damage dice were rolled again, and the hit counts twice."""
 
-    seat: Seat
-    dice: tuple[int, int]
-    module: Room
-
-    def line(self) -> Line:
-        first, second = self.dice
-        return say(
-            "{seat} [roll|rolls] again: {first} and {second}, twice on {module}.",
-            seat=of(Seat, self.seat),
-            first=first,
-            second=second,
-            module=of(Room, self.module),
-        )
+    text = "{seat} [roll|rolls] again: {first} and {second}. {module} will be hit twice."
 
 
 @DOUBLE_OR_NOTHING.before_hit
@@ -40,7 +29,7 @@ def _(g: State, seat: int) -> Steps:
     return ask(seat, rerolls()) if DOUBLE_OR_NOTHING.charges(g.crew[seat]) else None
 
 
-@menu(asks="Double or Nothing: roll again?", detail="It costs a charge, and the new roll hits twice.")
+@menu(asks="Do you roll again?", detail="It costs a charge, and the new roll hits twice (Double or Nothing).")
 def rerolls(g: State, seat: int) -> Iterator[Step]:
     """M-R007.1 Whether to roll the damage again (D6)."""
     yield reroll(seat)
@@ -71,14 +60,14 @@ def _(g: State, seat: int, module: int) -> Steps:
     return ask(seat, plans()) if wanted else None
 
 
-@menu(asks="Part of a Plan: draw a card?", detail="It costs a charge.")
+@menu(asks="Do you draw a card?", detail="It costs a charge (Part of a Plan).")
 def plans(g: State, seat: int) -> Iterator[Step]:
     """M-R009.1 Whether to draw because somebody uses Navigation (D33)."""
     yield follow_plan(seat)
     yield PASS
 
 
-@rule(says="Spend a charge and draw")
+@rule(says="Spend a charge and draw a card")
 def follow_plan(g: State, seat: int) -> Steps:
     """M-R009.1 A charge for a card."""
     PART_OF_A_PLAN.spend(g.crew[seat])

@@ -8,12 +8,12 @@ and knows no role. Powers that hold all the time are asked for where they count:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from stardeck.engine import Event, Seat, Step, Steps
 from stardeck.games.catastrophe.facts import ROLES
 from stardeck.games.catastrophe.rules.queries import GREEN, phase
-from stardeck.games.catastrophe.state import Crew, Play, RoleId, State, event
+from stardeck.games.catastrophe.state import Crew, Play, RoleTitle, State, event, rule
 
 Power = Callable[..., Steps]
 Moment = Literal[
@@ -32,7 +32,7 @@ Moment = Literal[
     "airless",
     "hand_lost",
 ]
-POWERS: dict[str, dict[int, Power]] = {}
+POWERS: dict[str, dict[int, Power]] = {moment: {} for moment in get_args(Moment)}
 """For each moment the roles that it wakes."""
 OFFERS: dict[int, tuple[Callable[[int], Step], bool]] = {}
 """What a role with charges offers when its owner may act, and whether also to an action that a reaction grants."""
@@ -72,8 +72,8 @@ class Charged(Event, frozen=True):
     """M-R004.1, M-R028.2 Somebody gets a charge that is worth an action."""
 
     seat: Seat
-    role: RoleId
-    says = "{seat} [get|gets] an action charge for {role}."
+    role: RoleTitle
+    says = "{seat} [get|gets] an action charge ({role})."
 
 
 class Role:
@@ -104,7 +104,7 @@ class Role:
         g.tell(Charged(seat, self.id))
 
     def _enter(self, moment: Moment, power: Power) -> Power:
-        POWERS.setdefault(moment, {})[self.id] = power
+        POWERS[moment][self.id] = power
         return power
 
     def offers(self, make: Callable[[int], Step], granted: bool = False) -> None:
@@ -183,17 +183,35 @@ def role(name: str, *, remote: int = 0, acts: bool = False) -> Role:
     return found
 
 
+def powers_at(g: State, moment: Moment, seat: int, *about: Any) -> list[tuple[int, Step]]:
+    """What the roles of a crew member do at a moment: (role, step)."""
+    found: list[tuple[int, Step]] = []
+    powers, roles = POWERS[moment], g.crew[seat].roles
+    if powers.keys().isdisjoint(roles):
+        return found
+    for id in roles:
+        if id in powers and works(g, seat, id):
+            follows = powers[id](g, seat, *about)
+            if follows:
+                found += [(id, step) for step in ([follows] if isinstance(follows, tuple) else follows)]
+    return found
+
+
 def wake(g: State, moment: Moment, seats: Iterable[int], *about: Any) -> list[Step]:
     """M-28.11, M-28.12 What the roles of these crew members do at a moment, in the order of the seats."""
-    steps: list[Step] = []
-    powers = POWERS.get(moment, {})
-    for seat in seats:
-        for id in g.crew[seat].roles:
-            if id in powers and works(g, seat, id):
-                follows = powers[id](g, seat, *about)
-                if follows:
-                    steps += [follows] if isinstance(follows, tuple) else follows
-    return steps
+    powers, crew = POWERS[moment], g.crew
+    return [
+        use_power(seat, id, step)
+        for seat in seats
+        if not powers.keys().isdisjoint(crew[seat].roles)
+        for id, step in powers_at(g, moment, seat, *about)
+    ]
+
+
+@rule
+def use_power(g: State, seat: int, role: int, step: Step) -> Steps:
+    """M-26.23, M-28.4, M-16.20 A role acts in its turn, unless what others did before has ended it or its owner."""
+    return step if works(g, seat, role) else None
 
 
 def offered(crew: Crew, seat: int, granted: bool) -> list[Step]:

@@ -40,7 +40,7 @@ def reclaim(g: State, seat: int, cards: tuple[str, ...]) -> Steps:
     return ask(seat, trash(there)) if there and ONE_ALIENS_TRASH.charges(g.crew[seat]) else None
 
 
-@menu(asks="One Alien's Trash: take a discarded card?", detail="It costs a charge.")
+@menu(asks="Do you take a discarded card?", detail="It costs a charge (One Alien's Trash).")
 def trash(g: State, seat: int, cards: tuple[str, ...]) -> Iterator[Step]:
     """M-R018.1 One of the cards that were just played, or none (D36)."""
     yield from (take_trash(seat, card, cards) for card in distinct(cards))

@@ -24,7 +24,7 @@ def _(g: State, seat: int, module: int, double: bool) -> Steps:
     return ask(seat, tragedies()) if double and can_draw(g) else None
 
 
-@menu(asks="A double: draw a card?", detail="Greek Tragedy.")
+@menu(asks="Do you draw a card?", detail="The dice show a double (Greek Tragedy).")
 def tragedies(g: State, seat: int) -> Iterator[Step]:
     """M-R032.1 Whether to draw for a double (D8)."""
     yield analyze(seat)
@@ -45,7 +45,7 @@ def _(g: State, seat: int, card: str) -> Steps:
     return ask(seat, reports()) if card == "requisition" and TPX_REPORT.charges(g.crew[seat]) else None
 
 
-@menu(asks="TPX Report: another Requisition?", detail="It costs a charge.")
+@menu(asks="Do you file another Requisition?", detail="It costs a charge (TPX Report).")
 def reports(g: State, seat: int) -> Iterator[Step]:
     """M-R033.1, M-R033.2 The same play with an own target (D39)."""
     others = [s for s in g.everybody if s != seat]

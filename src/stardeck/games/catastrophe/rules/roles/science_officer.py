@@ -22,7 +22,7 @@ class Called(Event, frozen=True):
 
     seat: Seat
     number: int
-    says = "{seat} [call|calls] {number}."
+    says = "{seat} [predict|predicts] {number}."
 
 
 @I_HAVE_A_THEORY.turn_begins
@@ -30,14 +30,14 @@ def _(g: State, seat: int) -> Steps:
     return ask(seat, theories())
 
 
-@menu(asks="Call a number?", detail="If your roll shows it you get an action charge.")
+@menu(asks="Which number will you roll?", detail="If you are right, you get an action charge.")
 def theories(g: State, seat: int) -> Iterator[Step]:
     """M-R028.1 A number that two dice can show, or none (D5)."""
     yield from (call_number(seat, number) for number in CALLS)
     yield PASS
 
 
-@rule(says="Call {number}")
+@rule(says="Predict {number}")
 def call_number(g: State, seat: int, number: int) -> Steps:
     """M-R028.1 Called for all to hear."""
     g.turn.called = number
@@ -58,7 +58,7 @@ def _(g: State, seat: int, module: int, double: bool) -> Steps:
     return analyze(seat) if g.crew[seat].module == module else None
 
 
-@rule(says="Draw a PIP card")
+@rule(says="Draw a card")
 def analyze(g: State, seat: int) -> Steps:
     """M-R030.1, M-R032.1 The owner of the role draws a card."""
     draw_cards(g, seat, 1)

@@ -35,6 +35,6 @@ def _(g: State, seat: int, module: int, double: bool) -> Steps:
 def answer_call(g: State, seat: int, module: int) -> Steps:
     """M-R027.1 to M-R027.4 The doctor must go where somebody else is in danger."""
     others = [s for s in crew_in(g, module) if s != seat]
-    if not others or g.crew[seat].module == module or not MEDICAL_EMERGENCY.works(g, seat):
+    if not others or g.crew[seat].module == module:
         return None
     return go(g, seat, module)

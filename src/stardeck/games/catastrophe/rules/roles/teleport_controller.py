@@ -23,7 +23,7 @@ def _(g: State, seat: int, guest: int) -> Steps:
     return ask(seat, grabs(guest))
 
 
-@menu(asks="{other} [come|comes] in: take a card?", detail="I'll Take That: one at random.")
+@menu(asks="{other} [have|has] come in. Do you take a card?", detail="You get one at random (I'll Take That).")
 def grabs(g: State, seat: int, other: Seat) -> Iterator[Step]:
     """M-R022.1 The controller may take a card (D38)."""
     yield grab(seat, other)
@@ -47,8 +47,8 @@ def _(g: State, seat: int) -> Steps:
     return [slip(seat, module) for module in g.ship.corners[g.crew[seat].module]]
 
 
-@rule(says="Slip across the corner to {module} (costs a card)")
-def slip(g: State, seat: int, module: Room) -> Steps:
+@rule(says="Slip past the corner to {module}", note="It costs a card")
+def slip(g: State, seat: Seat, module: Room) -> Steps:
     """M-R024.1 Across a corner; M-17.19 the card is paid after the window."""
     return [ask(seat, fares()), leap(seat, module)]
 
@@ -61,10 +61,10 @@ def _(g: State, seat: int, module: int) -> str | None:
     return None if may_stand(g, seat, module) else "M-7.3"
 
 
-deed(slip)
+deed(slip, "{seat} [are|is] slipping past the corner to {module}.")
 
 
-@menu(asks="Pay with which card?", detail="It is discarded for all to see.")
+@menu(asks="Which card do you pay with?", detail="Everyone sees which card you discard.")
 def fares(g: State, seat: int) -> Iterator[Step]:
     """M-R024.1 The card that is paid (D32)."""
     yield from (drop(seat, card) for card in distinct(g.crew[seat].hand))

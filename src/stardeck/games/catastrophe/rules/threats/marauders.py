@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Line, Seat, Step, Steps, of, pick, say
 from stardeck.games.catastrophe.rules.board import put
-from stardeck.games.catastrophe.rules.damage import Rolled, strike
+from stardeck.games.catastrophe.rules.damage import strike
 from stardeck.games.catastrophe.rules.entering import loot
+from stardeck.games.catastrophe.rules.fair_start import setup_roll
 from stardeck.games.catastrophe.rules.later import react
-from stardeck.games.catastrophe.rules.queries import crew_in
+from stardeck.games.catastrophe.rules.queries import clockwise
 from stardeck.games.catastrophe.state import Raid, Raider, Room, State, event, menu, rule
 
 SMALL, TALL = 0, 1
@@ -22,7 +23,7 @@ class MarauderLanded(Event, frozen=True):
 
     marauder: Raider
     module: Room
-    says = "{marauder} is in {module}."
+    says = "{marauder} comes aboard at {module}."
 
 
 @event
@@ -31,7 +32,7 @@ class MarauderMoved(Event, frozen=True):
 
     marauder: Raider
     module: Room
-    says = "{marauder} is in {module}."
+    says = "{marauder} moves to {module}."
 
 
 @event
@@ -45,11 +46,13 @@ class MarauderStayed(Event, frozen=True):
 
 @event
 class MarauderSetOut(Event, frozen=True):
-    """M-23.38 A Marauder is about to act against somebody."""
+    """M-23.38 A Marauder is about to act against somebody: the window says so, and the log only what comes of it."""
 
     marauder: Raider
     seat: Seat
-    says = "{marauder} is after {seat}."
+
+    def line(self) -> Line:
+        return Line("")
 
 
 @event
@@ -60,16 +63,14 @@ class MarauderSkipped(Event, frozen=True):
 
     def line(self) -> Line:
         if self.marauder < 0:
-            return say("The Marauder does nothing.")
-        return say("{marauder} does nothing.", marauder=of(Raider, self.marauder))
+            return say("The Marauder is gone and does nothing.")
+        return say("{marauder} skips its turn.", marauder=of(Raider, self.marauder))
 
 
 @rule
 def land_marauder(g: State, marauder: int) -> Steps:
     """M-23.1, M-23.2 A roll hits a module; M-23.3 only then the Marauder is placed there."""
-    dice = g.roll(6), g.roll(6)
-    module = g.numbered[sum(dice)]
-    g.tell(Rolled(g.active, dice, module))
+    module = g.numbered[sum(setup_roll(g, g.active))]
     return [strike(module, 1, "setup"), place_marauder(marauder, module)]
 
 
@@ -88,7 +89,7 @@ def marauder_turn(g: State, seat: int) -> Steps:
     return pick(seat, raiders()) if there and g.crew[seat].alive else None
 
 
-@menu(asks="Which Marauder acts?", detail="It comes one step nearer to you.")
+@menu(asks="Which Marauder acts?", detail="It comes one room closer to you.")
 def raiders(g: State, seat: int) -> Iterator[Step]:
     """M-23.6 Cadet: which one; M-23.8 Veteran: in which order; M-23.7 one alone must be moved (D44, D45)."""
     there = [m for m in MARAUDERS if g.marauders[m]]
@@ -97,7 +98,7 @@ def raiders(g: State, seat: int) -> Iterator[Step]:
         yield send(seat, first, tuple(m for m in there if m != first) if both else ())
 
 
-@rule(says="{first} acts")
+@rule(says="Send {first}")
 def send(g: State, seat: int, first: Raider, then: tuple[int, ...]) -> Steps:
     """M-23.5 The Marauder turn begins with this one; the others follow."""
     g.chain.append(Raid(seat, first, then))
@@ -126,7 +127,7 @@ def next_raider(g: State) -> Steps:
 
 @rule
 def raid(g: State) -> Steps:
-    """M-23.9, M-23.13, M-23.15, M-23.16 One step towards the crew member, a hit, and a card of everybody there."""
+    """M-23.9, M-23.13, M-23.15 One step towards the crew member, a hit, and a card of everybody there, clockwise."""
     frame = g.top(Raid)
     if frame.skipped or frame.now < 0:
         g.tell(MarauderSkipped(frame.now))
@@ -134,11 +135,12 @@ def raid(g: State) -> Steps:
     here, goal = g.marauders[frame.now], g.crew[frame.seat].module
     if here == goal:  # M-23.21, M-23.22
         g.tell(MarauderStayed(frame.now, here))
-        return [strike(here, 1, "marauder"), plunder(here, (frame.seat,))]
+        return [strike(here, 1, "marauder"), loot(frame.seat, here)]
     module = next_step(g, frame.now, here, goal)
     g.marauders = put(g.marauders, frame.now, module)
     g.tell(MarauderMoved(frame.now, module))
-    return [strike(module, 1, "marauder"), plunder(module, tuple(crew_in(g, module)))]
+    there = [seat for seat in clockwise(g, g.active) if g.crew[seat].module == module]  # M-6.19
+    return [strike(module, 1, "marauder"), *[loot(seat, module) for seat in there]]
 
 
 def next_step(g: State, marauder: int, here: int, goal: int) -> int:
@@ -146,9 +148,3 @@ def next_step(g: State, marauder: int, here: int, goal: int) -> int:
     far = g.ship.distance[goal]
     ways = sorted((g.numbers[m], m) for m in g.ship.neighbours[here] if far[m] < far[here])
     return ways[0][1] if marauder == SMALL else ways[-1][1]
-
-
-@rule
-def plunder(g: State, module: int, seats: tuple[int, ...]) -> Steps:
-    """M-23.16 Who was driven out by the hit is not looted there."""
-    return [loot(seat) for seat in seats if g.crew[seat].module == module]

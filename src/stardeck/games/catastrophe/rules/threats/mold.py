@@ -19,7 +19,7 @@ class MoldSpread(Event, frozen=True):
     """M-24.1 The Mold Cubes are laid out."""
 
     cubes: int
-    says = "{cubes} Mold Cubes wait on the board."
+    says = "{cubes} Mold Cubes are waiting to spread."
 
 
 @event
@@ -28,7 +28,7 @@ class Scrubbed(Event, frozen=True):
 
     seat: Seat
     left: int
-    says = "{seat} [spend|spends] an action on the mold; {left} left."
+    says = "{seat} [spend|spends] an action on cleaning off mold, {left} left."
 
 
 @rule
@@ -49,14 +49,17 @@ def scrub(g: State, seat: int) -> Steps:
     return [ask(seat, sheddings()), scrub_off(seat)] if "suit" in crew.equipment else scrub_off(seat)
 
 
-@menu(asks="Mold on you: throw the suit away?", detail="It takes all mold with it; otherwise mold costs actions.")
+@menu(
+    asks="Do you discard your moldy suit?",
+    detail="All your mold goes with it. Otherwise each mold costs you an action.",
+)
 def sheddings(g: State, seat: int) -> Iterator[Step]:
     """M-24.11, M-24.28 Whether the suit goes before the mold costs actions (D48)."""
     yield shed_suit(seat)
     yield keep_suit(seat)
 
 
-@rule(says="Throw the suit away, with all mold")
+@rule(says="Discard your suit with all the mold")
 def shed_suit(g: State, seat: int) -> Steps:
     """M-24.11 The suit takes all mold with it; M-24.12 in an airless module that exposes the crew member."""
     drop_equipment(g, seat, "suit")
@@ -67,7 +70,7 @@ def shed_suit(g: State, seat: int) -> Steps:
     return settle() if g.result is None else None
 
 
-@rule(says="Keep the suit on")
+@rule(says="Keep your suit")
 def keep_suit(g: State, seat: int) -> Steps:
     """M-24.28 The suit stays, and the mold costs actions."""
     return None

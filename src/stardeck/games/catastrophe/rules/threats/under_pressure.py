@@ -16,7 +16,7 @@ class SuitOxygen(Event, frozen=True):
 
     seat: Seat
     oxygen: int
-    says = "The suit of {seat} has {oxygen} oxygen."
+    says = "{seat's} suit has {oxygen} oxygen left."
 
 
 def spend_oxygen(g: State, seat: int) -> None:
@@ -29,7 +29,7 @@ def spend_oxygen(g: State, seat: int) -> None:
         g.tell(SuitOxygen(seat, crew.oxygen))
 
 
-@rule(says="Fill the suit from an Oxygen Tank")
+@rule(says="Refill your suit from an Oxygen Tank")
 def refill(g: State, seat: int) -> Steps:
     """M-27.19, M-27.20 An Oxygen Tank from the hand fills the suit, for nothing."""
     crew = g.crew[seat]

@@ -81,12 +81,11 @@ def _window(chapter: Chapter, y: int) -> str:
 
 
 def _circle(point: int | str, x: int, y: int) -> str:
-    if point == "":
-        return f'<circle cx="{x}" cy="{y}" r="17" fill="none" stroke="#1a173350" stroke-width="1.5"/>'
     if point == BLANK:
         slash = f'<path d="m{x - 11} {y + 11} 22-22" stroke="#1a1733" stroke-width="3"/>'
         return f'<circle cx="{x}" cy="{y}" r="17" fill="#cfc5e8" stroke="#1a1733" stroke-width="1.5"/>{slash}'
-    assert isinstance(point, int)
+    if isinstance(point, str):
+        return f'<circle cx="{x}" cy="{y}" r="17" fill="none" stroke="#1a173350" stroke-width="1.5"/>'
     paper, ink = ("#1a1733", "#f4e9cf") if point < 0 else ("#f5bd3d", "#1a1733")
     number = f'text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="13" fill="{ink}"'
     edge = "#efe7fb" if point < 0 else "#1a1733"

@@ -9,6 +9,7 @@ from stardeck.games.gloom.words.book.picture import INKS, signed, stack_picture
 from stardeck.games.gloom.words.book.story import CLOSING, Chapter, Line, StoryBook
 
 TITLE = "A Gloomy Tale"
+TABLE_KINDS = ("event", "response", "discard", "pass")
 NEVER = "That never happened"
 UNTOLD = "Nothing is known."
 
@@ -27,8 +28,8 @@ def end_of(chapter: Chapter) -> str:
 
 
 def _meanwhile(book: StoryBook) -> tuple[Line, ...]:
-    """G-20.14 What belongs to no Character."""
-    return tuple(line for line in book.table if not line.character)
+    """G-20.14 What stands in the table's chapter, even if a Character was its target."""
+    return tuple(line for line in book.table if line.kind in TABLE_KINDS)
 
 
 def to_markdown(book: StoryBook) -> str:

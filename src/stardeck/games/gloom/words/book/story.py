@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.engine import Frozen
+from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack
 from stardeck.games.gloom.facts import PLACES
-from stardeck.games.gloom.rules.storytellers import salt_of, with_programs
+from stardeck.games.gloom.rules.storytellers import with_programs
 from stardeck.games.gloom.state import Entry, EntryKind
 from stardeck.games.gloom.view import CharacterView, GloomView
-from stardeck.games.gloom.words.names import points
 
 CLOSING = ("death", "moved_death")
 HIDDEN = "(hidden by the host)"
@@ -68,9 +68,8 @@ class StoryBook(Frozen, frozen=True):
     """G-20.20 The most applauded narration, if any was applauded."""
 
 
-def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), salt: str | None = None) -> StoryBook:
+def story_book(view: GloomView, names: Sequence[str], bots: Sequence[int] = (), salt: str = "") -> StoryBook:
     """The book of a game as far as it has come. What a bot played and nobody told, the grammar tells (G-20.17)."""
-    salt = salt_of(player.crew for player in view.players) if salt is None else salt
     story = with_programs(view.story, cards_at(view), () if view.config.story == "off" else bots, salt)
     lines = [_line(view, number, entry, names) for number, entry in enumerate(story)]
     applauded = [line for line in lines if line.applause]
@@ -92,7 +91,7 @@ def cards_at(view: GloomView) -> Cards:
 
 def _line(view: GloomView, number: int, entry: Entry, names: Sequence[str]) -> Line:
     cards = cards_at(view)
-    who = cards.characters[entry.character].name if entry.character != NOTHING else ""
+    who = " and ".join(cards.characters[character].name for character in entry.characters)
     card = cards[entry.card].name if entry.card != NOTHING else ""
     text = HIDDEN if entry.hidden else entry.text
     return Line(
@@ -102,7 +101,7 @@ def _line(view: GloomView, number: int, entry: Entry, names: Sequence[str]) -> L
         teller=names[entry.seat],
         card=card,
         character=who,
-        owner=names[entry.owner] if entry.owner != NOTHING else "",
+        owner=" and ".join(dict.fromkeys(names[seat] for seat in entry.owners)),
         text=text or neutral(entry, names[entry.seat], card, who),
         told=bool(text) and not entry.hidden,
         cancelled=entry.cancelled,
@@ -135,7 +134,7 @@ def _chapter(view: GloomView, it: CharacterView, lines: list[Line], names: Seque
         character=it.character,
         name=character.name,
         owner=names[it.owner],
-        lines=tuple(line for line in lines if view.story[line.number].character == it.character),
+        lines=tuple(line for line in lines if it.character in view.story[line.number].characters),
         closed=it.dead,
         worth=it.worth,
         stack=tuple(cards[card].name for card in it.stack),
@@ -164,8 +163,8 @@ def _fate(view: GloomView, seat: int, names: Sequence[str]) -> str:
     """G-20.23 A crew's fate and its total."""
     cards = cards_at(view)
     crew = [c for c in view.characters if c.owner == seat]
-    dead = ", ".join(f"{cards.characters[c.character].name} ({points(c.worth)})" for c in crew if c.dead)
+    dead = ", ".join(f"{cards.characters[c.character].name} ({signed(c.worth)})" for c in crew if c.dead)
     alive = ", ".join(cards.characters[c.character].name for c in crew if not c.dead)
     assert view.result is not None
     fate = f"Dead: {dead or 'nobody'}. Left behind: {alive or 'nobody'}."
-    return f"{names[seat]}, place {view.result.places[seat]}, total {points(view.players[seat].total)}. {fate}"
+    return f"{names[seat]}, place {view.result.places[seat]}, total {signed(view.players[seat].total)}. {fate}"

@@ -15,7 +15,7 @@ class OpponentMoved(Event, frozen=True):
     """L-30.3 The opponent is one parsec further."""
 
     parsec: int
-    says = "The opponent moves on to parsec {parsec}."
+    says = "Your pursuer moves to parsec {parsec}."
 
 
 def step_forward(g: State) -> list[Step]:

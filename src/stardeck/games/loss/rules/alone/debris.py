@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stardeck.engine import Event, Step, Steps
 from stardeck.engine.say import Line, say
-from stardeck.games.loss.deck import CardId, counted
+from stardeck.games.loss.deck.compiled import CardId, counted
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.alone.chase import step_forward
 from stardeck.games.loss.rules.alone.strikes import strike
@@ -23,7 +23,7 @@ class DebrisLaid(Event, frozen=True):
     cards: tuple[CardId, ...]
 
     def line(self) -> Line:
-        return say("The debris field: {cards}.", cards=counted(self.cards))
+        return say("Debris floats nearby: {cards}.", cards=counted(self.cards))
 
 
 @event
@@ -33,7 +33,7 @@ class Missed(Event, frozen=True):
     cards: tuple[CardId, ...]
 
     def line(self) -> Line:
-        return say("Missed on the way: {cards}.", cards=counted(self.cards))
+        return say("Left behind on the way: {cards}.", cards=counted(self.cards))
 
 
 @rule

@@ -1,4 +1,4 @@
-"""How a lone player uses a reward: one kind first, and each parsec anew (L-26.10 to L-26.13)."""
+"""How a lone player uses a reward: one kind first, and each parsec by itself (L-26.10 to L-26.13)."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def share_out_alone(seat: int, parsecs: int, cards: int) -> Steps:
     return [use_parsecs(seat, parsecs), receive(seat, cards)]
 
 
-@menu(asks="What do you take first?", detail="All of one kind, then all of the other.")
+@menu(asks="What do you take first?", detail="You take all of one kind, then all of the other.")
 def kinds(g: State, seat: int, parsecs: int, cards: int) -> Iterator[Step]:
-    """D-36 Parsecs first, or resources first."""
+    """L-26.10, D-36 Parsecs first, or resources first."""
     yield parsecs_first(seat, parsecs, cards)
     yield cards_first(seat, parsecs, cards)
 
 
-@rule(says="{parsecs|parsec|parsecs} first")
+@rule(says="Move first ({parsecs|parsec|parsecs})")
 def parsecs_first(g: State, seat: int, parsecs: int, cards: int) -> Steps:
     """L-26.11 All parsecs are used before the resources come."""
     return [use_parsecs(seat, parsecs), receive(seat, cards)]
 
 
-@rule(says="{cards|resource|resources} first")
+@rule(says="Take cards first ({cards|card|cards})")
 def cards_first(g: State, seat: int, parsecs: int, cards: int) -> Steps:
     """L-26.11 All resources come before the parsecs are used."""
     return [receive(seat, cards), use_parsecs(seat, parsecs)]
@@ -39,13 +39,13 @@ def cards_first(g: State, seat: int, parsecs: int, cards: int) -> Steps:
 
 @rule
 def use_parsecs(g: State, seat: int, n: int) -> Steps:
-    """L-26.10 Each parsec anew."""
+    """L-26.10 Each parsec by itself."""
     return [ask(seat, parsec_uses()), use_parsecs(seat, n - 1)] if n else None
 
 
-@menu(asks="Use the parsec as what?", detail="Leaving the parsec sweeps the debris field away.")
+@menu(asks="How do you use this parsec?", detail="If you move, you leave the debris field behind.")
 def parsec_uses(g: State, seat: int) -> Iterator[Step]:
-    """D-37 Resource, token, or (default) move."""
+    """L-26.10, D-37 Resource, token, or (default) move."""
     yield receive(seat, 1)
     yield take_token(seat)
     yield advance(seat, 1)

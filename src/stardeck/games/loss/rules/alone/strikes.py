@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from stardeck.engine import Event, Steps
 from stardeck.engine.say import Line, Seat, say
-from stardeck.games.loss.deck import CardId
+from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.rules import later
 from stardeck.games.loss.rules.alone.chase import chased
 from stardeck.games.loss.rules.ill_effects import lose_crew
 from stardeck.games.loss.rules.movement import retreat
 from stardeck.games.loss.rules.resources import lose_resources
-from stardeck.games.loss.rules.sabotage import SabotageRolled, cancel, end_play, take_effect
+from stardeck.games.loss.rules.sabotage.effects import end_play, take_effect
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled, cancel
 from stardeck.games.loss.state import NOBODY, Play, State, event, rule
 
 MOST_SABOTAGES = 2
@@ -23,14 +24,22 @@ class Struck(Event, frozen=True):
 
     seat: Seat
     card: CardId
-    says = "{card} strikes {seat}!"
+    says = "{card} hits {seat}!"
 
 
 @event
 class SabotageSpared(Event, frozen=True):
     """L-23.17, L-23.18 A third sabotage in a turn has no effect."""
 
-    says = "That is enough sabotage for one turn; the card is discarded."
+    says = "No more sabotage this turn: the card is discarded."
+
+
+LOST_TURN = (
+    "{seat} [roll|rolls] {value} instead of losing a turn: it costs a parsec.",
+    "{seat} [roll|rolls] {value} instead of losing a turn: it costs a crew member.",
+    "{seat} [roll|rolls] {value} instead of losing a turn: it costs a card.",
+)
+"""L-29.1 For each pair of sides."""
 
 
 @event
@@ -41,8 +50,7 @@ class LostTurnRolled(Event, frozen=True):
     value: int
 
     def line(self) -> Line:
-        what = "a parsec" if self.value <= 2 else "a crew member" if self.value <= 4 else "a card"
-        return say("{seat} [roll|rolls] {value} for the lost turn: " + what + ".", **self.slots())
+        return say(LOST_TURN[(self.value - 1) // 2], **self.slots())
 
 
 @rule

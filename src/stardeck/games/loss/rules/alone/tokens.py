@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from stardeck.engine import Event, Step, Steps
 from stardeck.engine.say import Line, say
 from stardeck.games.loss.rules import later
-from stardeck.games.loss.rules.sabotage import cancel_play
+from stardeck.games.loss.rules.sabotage.playing import cancel_play
 from stardeck.games.loss.state import State, event, rule
 
 TOKENS = {"easy": 5, "medium": 3, "hard": 1}
@@ -22,7 +22,7 @@ class TokensChanged(Event, frozen=True):
     left: int
 
     def line(self) -> Line:
-        text = "A Jump Token is gained: {left} left." if self.change > 0 else "A Jump Token is spent: {left} left."
+        text = "One more Jump Token: {left} in all." if self.change > 0 else "A Jump Token is spent: {left} left."
         return say(text, **self.slots())
 
 
@@ -32,7 +32,7 @@ def token_uses(g: State, seat: int) -> Iterator[Step]:
         yield cash_token(seat)
 
 
-@rule(says="Spend a Jump Token: receive 1 resource")
+@rule(says="Spend a Jump Token for a card")
 def cash_token(g: State, seat: int) -> Steps:
     """L-25.5, L-25.8 One token, one resource."""
     spend_token(g)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
-from stardeck.engine.say import Line, Slot
-from stardeck.games.loss.effects import NAMED, SLOTS, STATS, Bar, Effect, bar, effect, table
+from stardeck.engine.say import Line, Slot, listed, of, say
+from stardeck.games.loss.deck.effects import NAMED, SLOTS, STATS, Bar, Effect, bar, effect, table
 from stardeck.games.loss.facts import FACTS, LossFacts, ObstacleCard, ResourceCard, ShipCard
 
 CardId = Annotated[str, Slot("card")]
@@ -96,14 +96,15 @@ WORTH = {
 
 
 def counted(cards: Sequence[CardId]) -> Line:
-    """Several resources in words; copies of one card are counted: "2 x EMP and Flash Bang"."""
+    """Several resources in words; copies of one card are counted: "2× EMP and Flash Bang"."""
     copies: dict[str, list[CardId]] = {}
     for card in cards:
         key, _, number = card.rpartition(".")
         copies.setdefault(key if number.isdigit() else card, []).append(card)
-    texts = [f"{len(same)} x {{c{i}}}" if len(same) > 1 else f"{{c{i}}}" for i, same in enumerate(copies.values())]
-    text = " and ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts) or "nothing"
-    return Line(text, tuple((f"c{i}", "card", same[0]) for i, same in enumerate(copies.values())))
+    if not copies:
+        return say("nothing")
+    several = [(len(same), of(CardId, same[0])) for same in copies.values()]
+    return listed(Line, [say("{n}× {card}" if n > 1 else "{card}", n=n, card=card) for n, card in several])
 
 
 def _copies(key: str, number: int) -> list[str]:

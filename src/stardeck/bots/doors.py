@@ -1,0 +1,74 @@
+"""Questions that need not be put one by one: a choice that only leads to the next one, and what is laid out in parts.
+
+A *door* is an option after which the same seat is asked at once, nothing was rolled or shown, and it may go back: card,
+then Character; Attack, then weapon and target. Whoever is asked sees what lies behind it, and answers both at once.
+
+A *draft* is laid out part by part, such as an offer: nothing happens, and nobody else notices, until it is sent with
+all its parts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from stardeck.engine import Asking, Blank, GameState, Step
+
+BACK = "back"
+"""The rule by which every game lets a player choose something else instead."""
+MOST = 8
+"""Doors that are looked through for one question."""
+
+
+def behind(g: GameState, seat: int, step: Step) -> GameState | None:
+    """The game after this option, if it is a door; never a state that tells the seat anything new."""
+    if step[0] == BACK or step[-1].__class__ is Blank or not isinstance(g.open, Asking):
+        return None
+    world = _after(g, seat, step)
+    return world if world and any(option[0] == BACK for option in world.options(seat)) else None
+
+
+def _after(g: GameState, seat: int, step: Step) -> GameState | None:
+    """A copy of the game after this answer, if the same seat is asked next and learns nothing by it."""
+    before = g.rolled, g.reveals
+    world = g.copy()
+    world.log_on = False
+    world.apply(seat, step)
+    alone = isinstance(world.open, Asking) and bool(world.asks) and world.asks[0].seat == seat
+    return world if alone and world.result is None and (world.rolled, world.reveals) == before else None
+
+
+def doors(g: GameState, seat: int, most: int = MOST) -> Mapping[Step, GameState]:
+    """The doors among the options of a seat, so many at most, and the game behind each."""
+    found: dict[Step, GameState] = {}
+    if not most or not isinstance(g.open, Asking) or not g.game.manners.doors:
+        return found
+    for step in g.options(seat):
+        if len(found) == most:
+            break
+        if step[0] in g.game.manners.doors and (world := behind(g, seat, step)):
+            found[step] = world
+    return found
+
+
+class Draft(NamedTuple):
+    """What is laid out, without what was taken back; what of the answers is left; and the game as it would be."""
+
+    laid: tuple[Step, ...]
+    left: tuple[Step, ...]
+    world: GameState
+
+
+def lay_out(g: GameState, seat: int, answers: Sequence[Step]) -> Draft:
+    """How far these answers are a draft, and a copy of the game with it laid out; nothing happens in the game."""
+    worlds, laid = [g], list[Step]()
+    for place, step in enumerate(answers):
+        world = worlds[-1]
+        drafted = isinstance(world.open, Asking) and step in world.options(seat) and step[0] in g.game.manners.drafts
+        after = _after(world, seat, step) if drafted else None
+        if after is None:
+            return Draft(tuple(laid), tuple(answers[place:]), world)
+        looks = [(one.asks[0].menu, one.view(seat)) for one in (*worlds, after)]
+        back = looks.index(looks[-1])
+        laid, worlds = ([*laid, step], [*worlds, after]) if back == len(worlds) else (laid[:back], worlds[: back + 1])
+    return Draft(tuple(laid), (), worlds[-1])

@@ -1,0 +1,44 @@
+"""The rolls before the first turn, and the fair start: none of them loses the mission before it begins (M-5.16)."""
+
+from __future__ import annotations
+
+from stardeck.engine import Event
+from stardeck.games.catastrophe.rules.damage import Rolled
+from stardeck.games.catastrophe.state import Room, State, event
+
+TOTALS = range(2, 13)
+
+
+@event
+class Spared(Event, frozen=True):
+    """M-5.16 A roll in set-up would have left too few pods, and does not count."""
+
+    module: Room
+    says = "A hit on {module} would leave too few pods. For a fair start, the dice are rolled again."
+
+
+def setup_roll(g: State, seat: int) -> tuple[int, int]:
+    """M-5.1, M-23.1 Two dice before the first turn; M-5.16 with a fair start those that leave enough pods."""
+    dice = g.roll(6), g.roll(6)
+    g.tell(Rolled(seat, dice, g.numbered[sum(dice)]))
+    fair = [total for total in TOTALS if pods_after(g, g.numbered[total]) >= len(g.fuses)]
+    while g.config.fair_start and fair and sum(dice) not in fair:
+        g.tell(Spared(g.numbered[sum(dice)]))
+        dice = g.roll(6), g.roll(6)
+        g.tell(Rolled(seat, dice, g.numbered[sum(dice)]))
+    return dice
+
+
+def pods_after(g: State, module: int) -> int:
+    """M-9.5, M-9.6, M-9.10 How many pods would be left after a hit on this module and its whole cascade."""
+    cubes, pods, waiting = list(g.cubes), list(g.pods), [module]
+    while waiting:
+        hit = waiting.pop()
+        if not cubes[hit]:
+            continue
+        cubes[hit] -= 1
+        if not cubes[hit]:
+            waiting += g.ship.neighbours[hit]
+            if g.ship.pod_at[hit] >= 0:
+                pods[g.ship.pod_at[hit]] = 0
+    return sum(pods)

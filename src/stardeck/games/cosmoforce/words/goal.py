@@ -1,0 +1,100 @@
+"""What a captain is after, and how the battle stands (C-22 to C-25, C-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Goal, Line, Mark, of, say
+from stardeck.engine.goal import mark
+from stardeck.games.cosmoforce.facts import SLOTS
+from stardeck.games.cosmoforce.options import Goal as ScenarioGoal
+from stardeck.games.cosmoforce.state import ShipSeat
+from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
+
+FEW = 1
+"""So few crew, or so few working systems, are a danger."""
+
+
+def goal(view: CosmoforceView, seat: int | None) -> Goal:
+    """The scenario's goal, that of the own side, or to be the last."""
+    side = "" if seat is None else view.sides[seat]
+    mine = next((it for it in view.config.goals if it.side == side), None)
+    if mine is not None and view.ships:
+        words, then = _scenario(view, mine), ""
+    elif view.config.teams:
+        words, then = _teams(view, side), ""
+    else:
+        words, then = say("Be the last ship with crew and systems."), _limit(view)
+    return Goal(words, say(then, n=view.config.limit_rounds), tuple(_marks(view, seat, mine)))
+
+
+def _limit(view: CosmoforceView) -> str:
+    """C-23.4, C-29.7 What happens when nobody wins in time, where that comes soon."""
+    if view.limit:
+        return "Only ramming and burning now."
+    if view.config.time_limit != "rounds" or view.config.stalemate != "count":
+        return ""
+    return "After round {n}, ram and burn only; systems count."
+
+
+def _teams(view: CosmoforceView, side: str) -> Line:
+    """C-25.1"""
+    others = sorted(set(view.sides) - {side})
+    if not side:
+        return say("The last side with a ship wins.")
+    if len(others) > 1:
+        return say("Your side, {side}, must outlast all others.", side=side)
+    return say("Your side, {side}, must outlast side {other}.", side=side, other="".join(others))
+
+
+def _scenario(view: CosmoforceView, it: ScenarioGoal) -> Line:
+    """C-27.2"""
+    if it.kind == "survive":
+        return say("Be alive at the end of round {n}.", n=it.rounds)
+    text = "Destroy {ship}." if it.kind == "eliminate" else "Keep {ship} alive until round {n}."
+    return say(text, ship=of(ShipSeat, it.ship), n=it.rounds)
+
+
+def _marks(view: CosmoforceView, seat: int | None, mine: ScenarioGoal | None) -> Iterator[Mark]:
+    if not view.ships:
+        ready = sum(build.locked for build in view.builds)
+        yield mark(say("{n} of {all} locked in", n=ready, all=len(view.builds)), ready > 0, "word:design")
+        return
+    playing = [ship for ship in view.ships if ship.out != "left"]
+    alive = [ship for ship in playing if not ship.out]
+    if mine is not None and mine.kind != "eliminate":
+        yield mark(say("round {n} of {all}", n=view.round, all=mine.rounds), view.round >= mine.rounds, "word:round")
+    elif view.config.time_limit == "rounds" and view.config.stalemate == "count" and not view.limit:
+        late = view.round >= view.config.limit_rounds
+        words = say("round {n} of {all}", n=view.round, all=view.config.limit_rounds)
+        yield mark(words, True, "word:round", danger=late)
+    if view.config.teams:
+        for side in sorted(set(view.sides)):
+            count = sum(ship.side == side for ship in alive)
+            yield mark(say("{side} {n|ship|ships}", side=side, n=count), count > 0, f"word:side {side}")
+    else:
+        yield mark(say("{n} of {all} left", n=len(alive), all=len(playing)), len(alive) == 1, "word:ships")
+    if seat is not None and seat < len(view.ships):
+        yield from _own(view.ships[seat])
+    best = max(alive, key=lambda ship: ship.working, default=None)
+    if best is not None and best.seat != seat:
+        words = say("best {ship}, {n}", ship=of(ShipSeat, best.seat), n=best.working)
+        yield mark(words, False, f"ship:{best.seat}")
+
+
+def _own(ship: ShipView) -> Iterator[Mark]:
+    """C-22.1, C-22.2 What keeps the own ship in the battle."""
+    here = f"ship:{ship.seat}"
+    if ship.out:
+        yield mark(say("you are out"), False, here, danger=True)
+        return
+    systems = sum(bool(id) for id in ship.design.systems)
+    assert systems <= SLOTS
+    words = say("you {n} of {all} systems", n=ship.working, all=systems)
+    yield mark(words, True, here, danger=ship.working <= FEW)
+    crew = ship.ready + ship.hurt + sum(ship.posts)
+    yield mark(say("{n} crew", n=crew), True, f"crew:{ship.seat}:-1", danger=crew <= FEW)
+    if ship.heat:
+        hot = ship.heat > ship.cooling
+        words = say("heat {n}, cools {cool}", n=ship.heat, cool=ship.cooling)
+        yield mark(words, not hot, f"heat:{ship.seat}", danger=hot)

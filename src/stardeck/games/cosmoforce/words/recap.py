@@ -1,0 +1,42 @@
+"""A turn in a few words, for the slip that tells it to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stardeck.engine import Event, Line, say
+from stardeck.games.cosmoforce.rules.attack import Shot
+from stardeck.games.cosmoforce.rules.damage import Damaged
+from stardeck.games.cosmoforce.rules.ending import Eliminated
+from stardeck.games.cosmoforce.rules.maneuver import Burned, Cooled, Healed, RamHit, RamMissed
+from stardeck.games.cosmoforce.rules.repair import Repaired
+from stardeck.games.cosmoforce.state import State
+
+SAID: dict[type[Event], str] = {
+    Eliminated: "{ship} is out",
+    RamHit: "rams {target}",
+    RamMissed: "misses {target}",
+    Shot: "fires on {target}",
+    Repaired: "repairs {slot}",
+    Healed: "heals {crew}",
+    Burned: "speed {speed}",
+    Cooled: "sheds {tokens} heat",
+}
+
+
+def turn_line(events: Sequence[Event]) -> list[Line]:
+    """What ends a ship, then what was fired, then the rest."""
+    found = sorted((event for event in events if type(event) in SAID), key=lambda event: list(SAID).index(type(event)))
+    return [say(SAID[type(event)], **event.slots()) for event in found]
+
+
+def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
+    """Shots and rams."""
+    hurt = sum(event.points for event in events if isinstance(event, Damaged) and event.ship == seat)
+    for event in events:
+        match event:
+            case RamHit(target=target) if target == seat:
+                return say("rams you: {n} damage", n=hurt)
+            case Shot(target=target) if target == seat:
+                return say("hits you: {n} damage", n=hurt) if hurt else say("fires on you")
+    return None

@@ -1,0 +1,145 @@
+"""Obstacles: overcome them, get help or get away; and what to make of a reward."""
+
+from __future__ import annotations
+
+from stardeck.engine import Chair, Seat, Step, of, say
+from stardeck.games.loss.bot.cargo import named, useful
+from stardeck.games.loss.bot.judgement import able, deck_of, gain, harm, me, others, way_out, would_win
+from stardeck.games.loss.bot.trading import missing
+from stardeck.games.loss.deck.compiled import CardId, Obstacle
+from stardeck.games.loss.state import GOAL
+from stardeck.games.loss.view import LossView, ShipView
+
+SERIOUS = 1.0
+"""Ill effects that are worth a jump, in parsecs."""
+DIRE = 1.4
+"""Ill effects that are worth giving the reward to a rival."""
+LEAD = 2
+"""A helper must not lead by more parsecs than this."""
+NEAR_THE_END = 7
+"""In a duel a missing part is worth more than a parsec until then."""
+HALF_WAY = 5
+"""Until then a missing part is worth more than a parsec."""
+NEARLY_FULL = 5
+"""With so many cards nobody wants another one instead of a parsec."""
+
+
+def met(view: LossView) -> Obstacle:
+    assert view.confrontation is not None
+    return deck_of(view).obstacles[view.confrontation.card]
+
+
+def deal(chair: Chair, view: LossView) -> Step:
+    """Overcome it if that is possible at all; else get away from what hurts."""
+    options = chair.options
+    if resolve := named(options, "resolve"):
+        return chair.because(resolve[0], "enough", say("You have enough, so resolve it."), "L-6.12")
+    if step := useful(chair, view):
+        return step
+    card = met(view)
+    pain, used = harm(view, card.ill), way_out(view)
+    if used and (pain + gain(card) >= 1.5 * len(used) or would_win(me(view), card)):
+        lift = used[0]
+        wanted = ("use_booster", view.seat, lift[0], lift[1]) if lift[0] else ("broadside", view.seat)
+        found = next((s for s in options if s == wanted or (s[0] == "use_booster" and _same(view, s, wanted))), None)
+        if found and lift[0]:
+            words = "{card} makes it enough." if len(used) == 1 else "{card} and your other boosters make it enough."
+            return chair.because(found, "boost", say(words, card=of(CardId, found[2])), open=len(used) == 1)
+        if found:
+            return chair.because(found, "boost", say("The broadside makes it enough."), open=len(used) == 1)
+    if (helped := named(options, "ask_for_help")) and pain >= DIRE and (saviours := _saviours(view)):
+        line = say("You can't meet it, but {who} can.", who=of(Seat, saviours[0].seat))
+        return chair.because(helped[0], "help", line, open=True)
+    away = say("You can't meet it, and its ill effects would hurt.")
+    if pain >= 1.2 * SERIOUS and (jumps := named(options, "jump")):
+        return chair.because(jumps[0], "away", away)
+    if (jumps := named(options, "jump_by_token")) and pain >= (SERIOUS if view.tokens > 1 else 1.5 * SERIOUS):
+        return chair.because(jumps[0], "away", away)
+    return chair.default
+
+
+def _same(view: LossView, step: Step, wanted: Step) -> bool:
+    """Another copy of the same card is as good."""
+    cards = deck_of(view).cards
+    return bool(wanted[2:]) and cards[step[2]].key == cards[wanted[2]].key and step[3] == wanted[3]
+
+
+def _saviours(view: LossView) -> list[ShipView]:
+    """Rivals who could overcome it without winning by it, or getting too far ahead while the own crew can bear it."""
+    card, ship = met(view), me(view)
+    fatal = sum(e.n for e in card.ill if e.kind == "lose_crew") >= ship.crew
+    able_ones = [it for it in others(view) if not it.lost and able(view, it) and not would_win(it, card)]
+    return [it for it in able_ones if fatal or _lead(view, it, card) <= LEAD]
+
+
+def _lead(view: LossView, ship: ShipView, card: Obstacle) -> int:
+    """By how much this ship would lead with the reward."""
+    rest = [it.parsec for it in view.ships if it.seat != ship.seat and not it.dead]
+    return ship.parsec + card.gives("parsecs") - max(rest)
+
+
+def volunteer(chair: Chair, view: LossView) -> Step:
+    """Help when it gains something."""
+    if not able(view, me(view)) or not gain(met(view)):
+        return chair.options[-1]
+    return chair.because(chair.options[0], "volunteer", say("You meet it, and the reward would be yours."), open=True)
+
+
+def choose_helper(chair: Chair, view: LossView) -> Step:
+    """The one who is least dangerous."""
+    safe = [ship.seat for ship in _saviours(view)]
+    helpers = named(chair.options, "accept_helper")
+    good = [step for step in helpers if step[2] in safe]
+    places = {ship.seat: ship.parsec for ship in view.ships}
+    if good:
+        best = min(good, key=lambda step: places[step[2]])
+        return chair.because(best, "helper", say("{who} can do it.", who=of(Seat, best[2])), open=True)
+    ahead = [ship for ship in others(view) if any(step[2] == ship.seat for step in helpers)]
+    far = max(ahead, key=lambda ship: _lead(view, ship, met(view)), default=None)
+    if far is None or not able(view, far):
+        return chair.options[-1]
+    line = say(
+        "With the reward {who} would be {n|parsec|parsecs} ahead.",
+        who=of(Seat, far.seat),
+        n=_lead(view, far, met(view)),
+    )
+    return chair.because(chair.options[-1], "no helper", line, open=True)
+
+
+def replace(chair: Chair, view: LossView) -> Step:
+    keep = able(view, me(view)) or way_out(view) or harm(view, met(view).ill) < 1
+    return chair.options[-1] if keep else chair.options[0]
+
+
+def brace(chair: Chair, view: LossView) -> Step:
+    return chair.options[0] if me(view).crew <= 3 else chair.options[-1]
+
+
+def split(chair: Chair, view: LossView) -> Step:
+    """One card instead of a parsec while a type of part is missing and the rivals leave time for it."""
+    rivals, ship, options = others(view), me(view), chair.options
+    ahead = max([ship.parsec, *(it.parsec for it in rivals)])
+    until = HALF_WAY if len(rivals) > 1 else NEAR_THE_END if rivals else GOAL
+    wanted, moves = missing(view), options[-1][2]
+    if ship.parsec + moves >= GOAL:
+        return chair.because(options[-1], "home", say("It takes you home."), open=True)
+    if wanted and ahead < until and ship.held < NEARLY_FULL:
+        return chair.because(options[-2], "card", say("You still have no {type}.", type=wanted[0]))
+    if ship.held >= NEARLY_FULL:
+        return chair.because(options[-1], "full", say("Your cargo is nearly full, so you move."), open=True)
+    passed = [it for it in rivals if ship.parsec < it.parsec <= ship.parsec + moves]
+    if not passed:
+        return options[-1]
+    last = max(passed, key=lambda it: it.parsec)
+    words = "level with" if last.parsec == ship.parsec + moves else "past"
+    line = say(f"{{n|parsec brings|parsecs bring}} you {words} {{who}}.", n=moves, who=of(Seat, last.seat))
+    return chair.because(options[-1], "catch up", line, open=True)
+
+
+def parsec(chair: Chair, view: LossView) -> Step:
+    """A token when the last one is spent and the crew is small, else on."""
+    ship = me(view)
+    tokens = named(chair.options, "take_token")
+    if not tokens or view.tokens or ship.crew > 2 or ship.parsec >= GOAL - 1:
+        return chair.options[-1]
+    return chair.because(tokens[0], "token", say("You have no Jump Token left, and few crew."), open=True)

@@ -1,0 +1,97 @@
+"""What a captain is after, and how far the race has come (L-2, L-18, L-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from stardeck.engine import Goal, Line, Mark, Seat, listed, of, say
+from stardeck.engine.goal import mark
+from stardeck.games.loss.deck.compiled import compiled
+from stardeck.games.loss.deck.effects import SLOTS
+from stardeck.games.loss.state import GOAL
+from stardeck.games.loss.view import LossView, ShipView
+
+PREPARATIONS = 3
+HAS, LACKS = ("shield", "weapon", "engine"), ("no shield", "no weapon", "no engine")
+OFF = ("shield, {n|turn|turns}", "weapon, {n|turn|turns}", "engine, {n|turn|turns}")
+FEW = 1
+"""So few crew members are a danger."""
+
+
+def goal(view: LossView, seat: int | None) -> Goal:
+    """The goal of the stage and mode."""
+    if view.stage != "race":
+        return _before(view, seat)
+    if view.config.chase:
+        words, then = say("Reach parsec 14 before your pursuer,"), "who gains on every sabotage and every long move."
+    elif view.config.mode != "base":
+        words, then = say("Reach parsec 14 before your last crew member is gone."), ""
+    else:
+        words, then = say("Be the first on parsec 14, with crew on board."), ""
+    return Goal(words, say(then), tuple(_marks(view, seat)))
+
+
+def _before(view: LossView, seat: int | None) -> Goal:
+    """L-1.7, L-2.1, L-2.12 A ship, then three turns to get a part of each kind."""
+    mine = _ship(view, seat)
+    if view.stage == "setup" or (seat is not None and mine is None):
+        chosen = len(view.ships)
+        marks = (mark(say("{n|ship|ships} taken", n=chosen), chosen > 0, "word:ship"),)
+        return Goal(say("Be the first on parsec 14."), say("But first: a ship."), marks)
+    words = say("Before the race, turn {n} of {all}:", n=view.round, all=PREPARATIONS)
+    then = say("get a shield, a weapon and an engine.")
+    if mine is None:
+        left = mark(say("{n|resource|resources} in the deck", n=view.resources_left), True, "deck")
+        return Goal(words, then, (left,))
+    return Goal(words, then, (*_parts(view, mine), mark(_cargo(mine), mine.held <= mine.limit, "word:cargo")))
+
+
+def _cargo(ship: ShipView) -> Line:
+    return say("cargo {n} of {all}", n=ship.held, all=ship.limit)
+
+
+def _parts(view: LossView, mine: ShipView) -> Iterator[Mark]:
+    """For each slot: whether a part for it is in the cargo or already on board."""
+    cards = compiled(view.config.deck).cards
+    slots = view.laid or mine.slots
+    for number, name in enumerate(SLOTS):
+        has = bool(slots[number].parts) or any(cards[card].slot == number for card in mine.cargo)
+        yield mark(say((HAS if has else LACKS)[number]), has, f"slot:{mine.seat}:{name}")
+
+
+def _ship(view: LossView, seat: int | None) -> ShipView | None:
+    return next((ship for ship in view.ships if ship.seat == seat), None)
+
+
+def _marks(view: LossView, seat: int | None) -> Iterator[Mark]:
+    mine = _ship(view, seat)
+    alive = [ship for ship in view.ships if not ship.dead]
+    if mine is not None:
+        yield from _own(view, mine)
+    if view.config.chase:
+        near = mine is not None and view.opponent >= mine.parsec
+        yield mark(say("pursuer {n}", n=view.opponent), not near, "pursuer", danger=near)
+    if view.config.mode == "solo":
+        yield mark(say("{n|jump token|jump tokens}", n=view.tokens), view.tokens > 0, "token")
+    rivals = [ship for ship in alive if ship.seat != seat]
+    if rivals:
+        first = max(rivals, key=lambda ship: ship.parsec)
+        ahead = mine is None or mine.dead or first.parsec >= mine.parsec
+        words = say("leader {who}, {n}" if ahead else "next {who}, {n}", who=of(Seat, first.seat), n=first.parsec)
+        yield mark(words, not ahead, f"ship:{first.seat}", danger=first.parsec >= GOAL - 2)
+    elif mine is None:
+        yield mark(say("{n|ship|ships} left", n=len(alive)), bool(alive), "word:ship")
+
+
+def _own(view: LossView, mine: ShipView) -> Iterator[Mark]:
+    """How far, with whom, and what does not work."""
+    here = f"ship:{mine.seat}"
+    if mine.dead:
+        yield mark(say("no crew left"), False, here, danger=True)
+        return
+    yield mark(say("you {n} of {all}", n=mine.parsec, all=GOAL), mine.parsec >= GOAL, here)
+    yield mark(say("{n} crew", n=mine.crew), True, "word:crew", danger=mine.crew <= FEW)
+    off = [(number, part.off) for number, slot in enumerate(mine.slots) for part in slot.parts if part.off]
+    if off:
+        words = say("off: {parts}", parts=listed(Line, [say(OFF[number], n=turns) for number, turns in off]))
+        yield mark(words, False, f"slot:{mine.seat}:{SLOTS[off[0][0]]}", danger=True)

@@ -1,0 +1,60 @@
+"""A turn in a few words, for the slip that tells it to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from stardeck.engine import Event, Line, say
+from stardeck.games.loss.rules.ending import Died
+from stardeck.games.loss.rules.ill_effects import PartHit
+from stardeck.games.loss.rules.movement import Moved
+from stardeck.games.loss.rules.obstacles import Failed, Overcame
+from stardeck.games.loss.rules.parts import Equipped, Joined, Swapped
+from stardeck.games.loss.rules.receiving import Drew
+from stardeck.games.loss.rules.sabotage.effects import Stolen
+from stardeck.games.loss.rules.sabotage.playing import Cancelled, Meddled, Sabotaged
+from stardeck.games.loss.rules.trade import Offered, Traded
+from stardeck.games.loss.rules.turn import Exchanged, TurnSkipped
+from stardeck.games.loss.state import State
+
+SAID: dict[type[Event], str] = {
+    Died: "{seat} [lose|loses] the last crew",
+    Overcame: "beats {card}",
+    Failed: "fails against {card}",
+    Sabotaged: "{card} on {target}",
+    Cancelled: "{seat} [stop|stops] it",
+    Equipped: "equips {card}",
+    Joined: "attaches {card}",
+    Swapped: "swaps in {new}",
+    TurnSkipped: "loses the turn",
+    Traded: "trades with {partner}",
+    Offered: "offers {partner} a trade",
+    Exchanged: "swaps 2 cards for 1",
+    Drew: "draws {n}",
+}
+
+
+def turn_line(events: Sequence[Event]) -> list[Line]:
+    """The obstacle and sabotage first, then parts and cards, then where the ship is."""
+    found = sorted((event for event in events if type(event) in SAID), key=lambda event: list(SAID).index(type(event)))
+    at = [say("parsec {parsec}", **event.slots()) for event in events if isinstance(event, Moved)]
+    return [
+        *(say(SAID[type(event)], **event.slots()) for event in found[:1]),
+        *at[-1:],
+        *(say(SAID[type(event)], **event.slots()) for event in found[1:]),
+    ]
+
+
+def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
+    """Sabotage, and what is lost by it."""
+    for event in events:
+        match event:
+            case Stolen(victim=victim) if victim == seat:
+                return say("takes cards of yours")
+            case Sabotaged(seat=who, target=target) if target == seat != who:
+                return say("sabotages you")
+            case Meddled(seat=who, target=target, hinder=True) if target == seat != who:
+                return say("makes it harder for you")
+            case PartHit(seat=who) if who == seat:
+                return say("and a part of yours fails")
+    return None

@@ -1,0 +1,43 @@
+"""Why something is not possible now, in plain words, for each rule that can say no."""
+
+from __future__ import annotations
+
+REFUSALS = {
+    "L-2.14": "This slot is taken. Before the race it holds 1 part, or 2 with a joiner.",
+    "L-3.1": "You have already made an offer this turn.",
+    "L-3.2": "They have no cards to trade.",
+    "L-3.6": "Your offer is empty. Give 1 to 3 cards.",
+    "L-3.7": "Your offer asks for nothing. Ask for 1 to 3 cards.",
+    "L-3.14": "You don't have the cards they want.",
+    "L-3.16": "Your counter-offer is empty. Give 1 to 3 cards.",
+    "L-3.17": "Your counter-offer asks for nothing. Ask for 1 to 3 cards.",
+    "L-3.19": "You don't have the cards they want.",
+    "L-3.27": "You need 2 cards for a swap.",
+    "L-3.30": "You have no cards to trade.",
+    "L-5.6": "This slot is taken. Use a joiner or a Space Dock.",
+    "L-5.17": "There is no part in this slot to join with. Equip one first.",
+    "L-5.19": "This slot already holds 2 parts, and that is the most.",
+    "L-6.12": "You have enough, so you can't choose to fail.",
+    "L-6.13": "You don't have enough yet. Use a card, ask for help, or accept the ill effects.",
+    "L-9.3": "You have enough, so you don't need help.",
+    "L-9.12": "You have already asked for help with this obstacle.",
+    "L-9.28": "You have a helper already.",
+    "L-9.31": "This obstacle has no threat that anyone could help with.",
+    "L-9.32": "Nobody can help you with an event.",
+    "L-9.34": "There is nobody you could ask.",
+    "L-11.9": "You can only add a stat this obstacle asks for.",
+    "L-11.25": "The discard pile is empty.",
+    "L-12.1": "You can't play this card on them now.",
+    "L-12.6": "They no longer have this part.",
+    "L-12.7": "This part is already switched off.",
+    "L-12.16": "A helper has taken over, so you can't aim at them now.",
+    "L-12.31": "You don't have that many cards. A crew member must go.",
+    "L-17.3": "Your ship's ability is used up.",
+    "L-21.1": "They are too far away: you reach 2 parsecs.",
+    "L-21.3": "They are too far away: you reach 2 parsecs.",
+    "L-25.12": "You already have as many Jump Tokens as you can hold.",
+    "L-25.13": "You have no Jump Token.",
+    "L-26.8": "When you play alone, you can't take a Sabotage card back.",
+    "L-26.15": "There are only Sabotage cards on the discard pile. When you play alone, you can't take those.",
+}
+"""By rule. Each says what is the case and what would help; the rulebook's own sentence is one click further."""
