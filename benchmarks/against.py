@@ -1,7 +1,10 @@
-"""How much faster or slower than another checkout: `python benchmarks/against.py FOLDER`.
+"""How much faster or slower than another checkout: `python benchmarks/against.py FOLDER [WORD]`.
 
 Both play the same games with the same random choices, in turns of a moment each and measured by CPU time, so that other
-programs on the machine hit both alike. Told is old time / new time: 2.00 is twice as fast. FOLDER has its own `.venv`.
+programs on the machine hit both alike. U1 is options, choice and answer; U2 is the same with a look at the view; copy
+is a copy of the state; the set-up of a game is in none of them. Told is old time / new time, the median and the middle
+half: 2.00 is twice as fast. FOLDER has its own `.venv`; with WORD only the games and modes are played in whose names it
+stands.
 """
 
 from __future__ import annotations
@@ -10,13 +13,16 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from statistics import median
+from statistics import quantiles
 
-TURNS = 7
+TURNS = 9
 ROWS = [
     ("cosmoforce", "free-for-all", 4),
     ("catastrophe", "sole survivor", 4),
+    ("catastrophe", "team", 4),
     ("catastrophe", "marauders, cadet", 3),
+    ("catastrophe", "mind mold", 3),
+    ("catastrophe", "hard and under pressure", 4),
     ("gloom", "random crews", 4),
     ("loss", "race", 4),
     ("loss", "solo", 1),
@@ -32,9 +38,10 @@ def begin(game, seats, options, chance):
         return game.new(seats, chance=chance, options=options, telling=False)
 
 def play(game, seats, options, first, count, look):
-    rng, decisions, start = random.Random(first), 0, time.process_time()
+    rng, decisions, spent = random.Random(first), 0, 0.0
     for chance in range(first, first + count):
         g = begin(game, seats, options, chance)
+        start = time.process_time()
         while g.asks and decisions < 4000:
             seat = next((a.seat for a in g.asks if a.waits), None)
             if seat is None:
@@ -44,7 +51,8 @@ def play(game, seats, options, first, count, look):
             choices = g.choices(seat)
             g.apply(seat, choices[int(rng.random() * len(choices))])
             decisions += 1
-    return (time.process_time() - start) / decisions
+        spent += time.process_time() - start
+    return spent / decisions
 
 def copies(game, seats, options):
     g, rng = begin(game, seats, options, 3), random.Random(3)
@@ -58,11 +66,13 @@ def copies(game, seats, options):
     return (time.process_time() - start) / 4000
 
 for line in sys.stdin:
-    id, mode, seats, first = json.loads(line)
+    what, id, mode, seats, first = json.loads(line)
     game = games.get(id)
     options = game.modes[mode].options
-    took = [play(game, seats, options, first, 12, look) for look in (False, True)]
-    print(json.dumps([*took, copies(game, seats, options)]), flush=True)
+    if what == "copy":
+        print(copies(game, seats, options), flush=True)
+    else:
+        print(play(game, seats, options, first, 12, what == "U2"), flush=True)
 """
 
 
@@ -71,27 +81,31 @@ def player(folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
-def ask(of: subprocess.Popen[str], row: tuple[str, str, int], first: int) -> list[float]:
+def ask(of: subprocess.Popen[str], what: str, row: tuple[str, str, int], first: int) -> float:
     assert of.stdin
     assert of.stdout
-    of.stdin.write(json.dumps([*row, first]) + "\n")
+    of.stdin.write(json.dumps([what, *row, first]) + "\n")
     of.stdin.flush()
-    return [float(took) for took in json.loads(of.stdout.readline())]
+    return float(of.stdout.readline())
 
 
 def main() -> None:
-    if len(sys.argv) != 2 or not (Path(sys.argv[1]) / ".venv").is_dir():
-        sys.exit("usage: python benchmarks/against.py FOLDER, a checkout with its own .venv")
+    if len(sys.argv) not in (2, 3) or not (Path(sys.argv[1]) / ".venv").is_dir():
+        sys.exit("usage: python benchmarks/against.py FOLDER [WORD], FOLDER a checkout with its own .venv")
+    word = sys.argv[2] if len(sys.argv) == 3 else ""
     old, new = player(Path(sys.argv[1]).resolve()), player(Path(__file__).resolve().parent.parent)
-    print(f"{'old time / new time':44} {'U1':>12} {'U2':>12} {'copy':>12}   new, microseconds")
+    print(f"{'old time / new time':44} {'U1':<16} {'U2':<16} {'copy':<16} new, microseconds")
     for row in ROWS:
-        pairs = [(ask(old, row, 50 * n + 1), ask(new, row, 50 * n + 1)) for n in range(TURNS + 1)][1:]
-        told = []
-        for of in range(3):
-            ratios = sorted(before[of] / after[of] for before, after in pairs)
-            told.append(f"{median(ratios):.2f} {ratios[1]:.2f}-{ratios[-2]:.2f}")
-        took = [median(after[of] for _, after in pairs) * 1e6 for of in range(3)]
-        print(f"{row[0] + ', ' + row[1] + f', {row[2]}':44} {'  '.join(told)}   " + " ".join(f"{t:.1f}" for t in took))
+        name = f"{row[0]}, {row[1]}, {row[2]}"
+        if word not in name:
+            continue
+        told, took = "", ""
+        for what in ("U1", "U2", "copy"):
+            pairs = [(ask(old, what, row, 50 * n + 1), ask(new, what, row, 50 * n + 1)) for n in range(TURNS + 1)][1:]
+            low, middle, high = quantiles([before / after for before, after in pairs])
+            told += f" {f'{middle:.2f} {low:.2f}-{high:.2f}':<16}"
+            took += f" {quantiles([after for _, after in pairs])[1] * 1e6:.1f}"
+        print(f"{name:44}{told}{took}", flush=True)
     for process in (old, new):
         process.kill()
 

@@ -8,43 +8,43 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import json
 import os
 import random
-import subprocess
+import struct
 import sys
-import tempfile
 import time
-import urllib.request
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from stardeck.lab import bench_server
-from stardeck.lab.bench_server import PORT, Person, cpu, share
+from stardeck.lab.bench_server import Person, cpu, server, share
 
 PEOPLE = 40
 """Guests who play at all tables: enough that none has two sockets at one table."""
 
 
 class Raw:
-    """A socket that costs this process little: it reads the head of the first frame and nothing more."""
+    """A socket that costs this process little: it says hello, reads the head of the first frame and nothing more."""
 
-    def __init__(self, table: str, cookie: str) -> None:
-        self.table, self.cookie = table, cookie
+    def __init__(self, table: str, guest: Person) -> None:
+        self.table, self.cookie, self.port = table, guest.cookie, guest.port
         self.writer: asyncio.StreamWriter | None = None
 
     async def connect(self) -> float:
         """Seconds until the first frame has come."""
         began = time.perf_counter()
-        reader, self.writer = await asyncio.open_connection("127.0.0.1", PORT, limit=1 << 20)
+        reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET /ws/{self.table} HTTP/1.1", f"Host: 127.0.0.1:{PORT}", f"Cookie: {self.cookie}"]
+        lines = [f"GET /ws/{self.table} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", f"Cookie: {self.cookie}"]
         lines += ["Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         head = "\r\n".join([*lines, "", ""])
         self.writer.write(head.encode())
         answer = await reader.readuntil(b"\r\n\r\n")
         assert answer.startswith(b"HTTP/1.1 101"), answer
+        hello = json.dumps({"type": "hello", "id": "1"}).encode()
+        self.writer.write(struct.pack("!BBI", 0x81, 0x80 | len(hello), 0) + hello)  # masked with zeros
         await reader.readexactly(2)
         return time.perf_counter() - began
 
@@ -62,7 +62,7 @@ def make_tables(guests: list[Person], tables: int) -> list[Raw]:
         for guest in seated[1:]:
             guest.call("POST", f"/api/tables/{id}/sit", {})
         seated[0].call("POST", f"/api/tables/{id}/start")
-        sockets += [Raw(id, guest.cookie) for guest in seated]
+        sockets += [Raw(id, guest) for guest in seated]
     return sockets
 
 
@@ -78,8 +78,8 @@ async def back(sockets: list[Raw], spread: float, dice: random.Random) -> list[f
     return await asyncio.gather(*map(one, sockets))
 
 
-async def bench(process: subprocess.Popen[bytes], count: int, spread: float, kind: str) -> None:
-    guests = await asyncio.to_thread(lambda: [Person(f"Guest {i}") for i in range(PEOPLE)])
+async def bench(process: Any, port: int, count: int, spread: float, kind: str) -> None:
+    guests = await asyncio.to_thread(lambda: [Person(f"Guest {i}", port) for i in range(PEOPLE)])
     sockets = await asyncio.to_thread(make_tables, guests, count // 4)
     dice = random.Random(1)
     for start in range(0, len(sockets), 100):
@@ -90,33 +90,16 @@ async def bench(process: subprocess.Popen[bytes], count: int, spread: float, kin
     used, mine = cpu(process), time.process_time()
     times = await back(sockets, spread, dice)
     used, mine = cpu(process) - used, time.process_time() - mine
-    print(f"{kind}: {len(sockets)} sockets cut, back within {spread:g} s of trying, on {os.cpu_count()} cores")
-    print(
-        "  "
-        + "  ".join(
-            f"{words} {share(times, part) / 1000:5.2f} s"
-            for words, part in (("half", 0.5), ("99 %", 0.99), ("all", 1.0))
-        )
-    )
+    where = f"on {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
+    print(f"{kind}: {len(sockets)} sockets cut, back within {spread:g} s of trying, {where}")
+    parts = (("half", 0.5), ("99 %", 0.99), ("all", 1.0))
+    print("  " + "  ".join(f"{words} {share(times, part) / 1000:5.2f} s" for words, part in parts))
     print(f"  processor: server {used:.2f} s, clients {mine:.2f} s")
 
 
 def main(count: int = 1000, spread: float = 0.0, database: str = "") -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        url = database or f"sqlite+aiosqlite:///{folder}/stardeck.db"
-        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        process = subprocess.Popen([sys.executable, "-c", bench_server.SERVE, str(PORT), url], **quiet)
-        try:
-            for _ in range(600):
-                try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=5).read()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            asyncio.run(bench(process, count, spread, "PostgreSQL" if database else "SQLite"))
-        finally:
-            process.terminate()
-            process.wait(15)
+    with server(database) as (process, port):
+        asyncio.run(bench(process, port, count, spread, "PostgreSQL" if database else "SQLite"))
 
 
 if __name__ == "__main__":

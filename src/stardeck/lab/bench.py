@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
 
 from stardeck import bots
-from stardeck.bots.loop import finish
-from stardeck.engine import Bot, Chair, Game, Options, Step
+from stardeck.bots.loop import Player, finish, player
+from stardeck.engine import AnyGame, Bot, Chair, GameState, Json, Options, Step
 from stardeck.engine.options import read_options
 
 WARM_UP = 0.15
@@ -30,12 +29,12 @@ class Speed(msgspec.Struct):
     state_bytes: int
 
 
-def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dict[str, Any] | None = None) -> Speed:
+def measure(game: AnyGame, mode: str, seats: int, seconds: float, options: dict[str, Json] | None = None) -> Speed:
     """Play for so many seconds, then copy a state from the middle of a game."""
     chosen = read_options(game.rules.options, {**game.modes[mode].options, **(options or {})})
-    players = [bots.get(game, bots.RANDOM, seat) for seat in range(seats)]
+    players = [player(game, bots.RANDOM, seat) for seat in range(seats)]
 
-    def play(players: list[Bot], seconds: float) -> tuple[int, int, float]:
+    def play(players: list[Player], seconds: float) -> tuple[int, int, float]:
         games = decisions = 0
         start = time.process_time()
         while time.process_time() - start < seconds:
@@ -44,7 +43,7 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
             games += 1
         return games, decisions, time.process_time() - start
 
-    lookers = [_looker(player) for player in players]
+    lookers = [Player(_looker(it.bot)) for it in players]
     play(players, WARM_UP)
     play(lookers, WARM_UP)
     games, decisions, took = play(players, seconds)
@@ -63,30 +62,30 @@ def measure(game: Game[Any], mode: str, seats: int, seconds: float, options: dic
     )
 
 
-def _looker(player: Bot) -> Bot:
+def _looker(bot: Bot) -> Bot:
     """The same player, who looks at the table before each decision."""
 
     def look(chair: Chair) -> Step:
         _ = chair.view
-        return player(chair)
+        return bot(chair)
 
     return look
 
 
-def _middle(game: Game[Any], seats: int, chosen: Options, players: list[Any], decisions: int) -> Any:
-    g = game.new(seats, chance=1, options=chosen, log_on=False)
+def _middle(game: AnyGame, seats: int, chosen: Options, players: list[Player], decisions: int) -> GameState:
+    g: GameState = game.new(seats, chance=1, options=chosen, log_on=False)
     for _ in range(decisions):
         if not g.waiting:
             break
         before = g.copy()
         seat = g.waiting[0]
-        g.apply(seat, players[seat](Chair(g, seat)))
+        g.apply(seat, players[seat](g, seat))
         if g.result is not None:
             return before
     return g
 
 
-def _copy(g: Any, times: int = 20_000) -> float:
+def _copy(g: GameState, times: int = 20_000) -> float:
     """Microseconds for one copy: the best of five runs."""
     best = float("inf")
     for _ in range(5):

@@ -1,39 +1,51 @@
-"""How fast the online tables are: `python -m stardeck.lab.bench_server [TABLES] [SECONDS] [GAME] [DATABASE]`.
+"""How fast the online tables are: `python -m stardeck.lab.bench_server [DATABASE]`, with `--help` for the rest.
 
-A server process with durable commits, and on each table two seats and a watcher over real sockets on this machine.
-Every table makes one move a second. Told are the acknowledged moves, and the time from an answer to the last frame.
+A server process with durable commits, and people at tables of four over real sockets on this machine. *Thinking*: every
+table makes a move a second, and a move's time runs from when it was due, not from when this program came to it, until
+the last of the table has been told. *As fast as possible*: every table moves on as soon as all have been told; what
+counts is how many moves the server makes in a second of its processor. What was refused is no move.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import re
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import websockets
 
 from stardeck import games
+from stardeck.engine import Json
 
-PORT = 8479
 SERVE = (
     "from stardeck.server import run; from stardeck.server.settings import Settings; import sys; "
-    "run(Settings(port=int(sys.argv[1]), database=sys.argv[2], rate=1e6))"
+    "run(Settings(port=int(sys.argv[1]), database=sys.argv[2], rate=1e6, quiet_pace=0, tables=10**6, "
+    "connections=10**6))"
 )
-WARM_UP = 3.0
+SEATS = 4
+WARM_UP = 2.0
+FIRST = 12
+"""Moves of a table before anything is measured."""
+NOT_TOLD = 2.0
+"""Seconds after which somebody will not be told of a move: it was quiet."""
 
 
 class Option(msgspec.Struct):
-    step: list[Any]
+    step: list[Json]
     blank: str | None
 
 
@@ -46,7 +58,7 @@ class Question(msgspec.Struct):
 
 class Snapshot(msgspec.Struct):
     question: Question | None
-    result: Any
+    result: Json
 
 
 class Frame(msgspec.Struct):
@@ -54,21 +66,26 @@ class Frame(msgspec.Struct):
 
     type: str
     snapshot: Snapshot | None = None
+    reply_to: str | None = None
+
+
+decode = msgspec.json.Decoder(Frame).decode
 
 
 class Person:
     """A guest with cookies."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, port: int) -> None:
         self.cookies: dict[str, str] = {}
+        self.port = port
         self.call("GET", "/api/games")
         self.call("POST", "/api/me", {"name": name})
 
-    def call(self, method: str, path: str, body: Any = None) -> Any:
+    def call(self, method: str, path: str, body: Json = None) -> Any:
         data = None if method == "GET" else json.dumps(body or {}).encode()
         headers = {"content-type": "application/json", "cookie": self.cookie}
         headers["x-csrf-token"] = self.cookies.get("csrf", "")
-        request = urllib.request.Request(f"http://127.0.0.1:{PORT}{path}", data, headers, method=method)
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data, headers, method=method)
         with urllib.request.urlopen(request, timeout=30) as answer:
             for line in answer.headers.get_all("set-cookie") or []:
                 key, _, value = line.partition(";")[0].partition("=")
@@ -83,66 +100,92 @@ class Person:
 class Viewer:
     """One socket; remembers the newest snapshot."""
 
-    def __init__(self, socket: Any) -> None:
+    old_answers: ClassVar = False
+    """Whether the server takes one step in an answer, as it did before several could be sent at once."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
         self.snapshot: Snapshot | None = None
-        self.moved = asyncio.Event()
-        self.done = asyncio.Event()
-        self.bytes = 0
+        self.moved, self.replied = asyncio.Event(), asyncio.Event()
+        self.refused = False
+        self.size = 0
         self.task = asyncio.create_task(self.read())
 
     async def read(self) -> None:
-        decode = msgspec.json.Decoder(Frame).decode
         async for raw in self.socket:
             frame = decode(raw)
             if frame.snapshot is not None:
-                self.snapshot = frame.snapshot
-                self.bytes = len(raw)
+                self.snapshot, self.size = frame.snapshot, len(raw)
                 self.moved.set()
-            elif frame.type in ("done", "refused"):
-                self.done.set()
+            if frame.reply_to:
+                self.refused = frame.type == "refused"
+                self.replied.set()
+
+    def choices(self) -> tuple[Question, list[list[Any]]] | None:
+        """What this seat may answer now; None if nobody waits for it."""
+        question = self.snapshot.question if self.snapshot else None
+        if question is None or not question.waits:
+            return None
+        return question, [o.step for o in question.options if o.blank is None and o.step != ["take_back"]]
+
+    async def answer(self, number: int, step: list[Any]) -> bool:
+        """False: it was refused."""
+        self.replied.clear()
+        said: dict[str, Json] = {"step": step} if self.old_answers else {"answers": [step]}
+        await self.socket.send(json.dumps({"type": "answer", "id": "x", "number": number, **said}))
+        await self.replied.wait()
+        return not self.refused
 
 
-class Bench:
-    """The tables, and what was measured."""
+class Run:
+    """Moves at all tables, and what was measured: the seconds of every move."""
 
-    def __init__(self, seconds: float) -> None:
-        self.until = time.monotonic() + WARM_UP + seconds
-        self.from_then = time.monotonic() + WARM_UP
-        self.latencies: list[float] = []
-        self.acknowledged: list[float] = []
+    def __init__(self, seconds: float, thinking: bool) -> None:
+        self.begin = time.monotonic() + WARM_UP * thinking
+        self.end = self.begin + seconds
+        self.thinking = thinking
+        self.times: list[float] = []
+        self.refused = 0
         self.dice = random.Random(1)
 
-    async def play(self, viewers: list[Viewer]) -> None:
-        """One move a second, until time is up or the game is over."""
-        await asyncio.sleep(self.dice.random())
-        while time.monotonic() < self.until:
-            started = time.monotonic()
-            await self.move(viewers)
-            await asyncio.sleep(max(0.0, 1 - (time.monotonic() - started)))
+    async def play(self, tables: list[list[Viewer]]) -> None:
+        """Some tables, one after the other, until time is up or the last game is over."""
+        due = time.monotonic() + (self.dice.random() if self.thinking else 0)
+        for viewers in tables:
+            while due < self.end and not (viewers[0].snapshot and viewers[0].snapshot.result):
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
+                if not await self.move(viewers, due):
+                    break
+                due = due + 1 if self.thinking else time.monotonic()
 
-    async def move(self, viewers: list[Viewer]) -> None:
-        for viewer in viewers[:2]:
-            question = viewer.snapshot.question if viewer.snapshot else None
-            if question and question.waits:
-                break
-        else:
-            return
-        step = self.dice.choice([o.step for o in question.options if o.blank is None])
+    async def warm_up(self, viewers: list[Viewer]) -> None:
+        """Some moves that do not count: set-up asks everybody at once, and what is kept is not there yet."""
+        for _ in range(FIRST):
+            await self.move(viewers, 0.0)
+
+    async def move(self, viewers: list[Viewer], due: float) -> bool:
+        """False: nobody is asked."""
+        until = time.monotonic() + NOT_TOLD
+        while not (asked := [(viewer, *found) for viewer in viewers if (found := viewer.choices())]):
+            if time.monotonic() > until or (viewers[0].snapshot and viewers[0].snapshot.result):
+                return False
+            await asyncio.sleep(0.002)  # the frame that says so is on its way
+        viewer, question, steps = asked[0]
         for each in viewers:
             each.moved.clear()
-        viewer.done.clear()
-        started = time.perf_counter()
-        frame = {"type": "answer", "id": "x", "number": question.number, "step": step}
-        await viewer.socket.send(json.dumps(frame))
-        await viewer.done.wait()
-        acknowledged = time.perf_counter() - started
-        noticed = viewers if question.kind == "ask" else [viewer]  # a pass is nobody else's business
+        if not await viewer.answer(question.number, self.dice.choice(steps)):
+            self.refused += 1
+            return True
+        told = viewers if question.kind == "ask" else [viewer]  # a pass is nobody else's business
+        took = time.monotonic() - due
         with contextlib.suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*(v.moved.wait() for v in noticed)), 5)
-        if time.monotonic() > self.from_then:
-            self.latencies.append(time.perf_counter() - started)
-            self.acknowledged.append(acknowledged)
+            async with asyncio.timeout(NOT_TOLD):
+                for each in told:
+                    await each.moved.wait()
+                took = time.monotonic() - due
+        if self.begin < due < self.end:
+            self.times.append(took)
+        return True
 
 
 def memory(process: subprocess.Popen[bytes]) -> float:
@@ -152,27 +195,29 @@ def memory(process: subprocess.Popen[bytes]) -> float:
 
 
 def cpu(process: subprocess.Popen[bytes]) -> float:
-    """Seconds of processor time that the server has used."""
+    """Seconds of processor time that the server has used, without its database."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-def make_tables(people: list[Person], tables: int, game: str) -> list[str]:
-    ann, ben, eve = people
+def make_tables(people: list[Person], count: int, game: str) -> list[str]:
+    host, *others = people
     ids = []
-    for _ in range(tables):
-        table = ann.call("POST", "/api/tables", {"game": game, "seats": 2, "pace": "slow", "visibility": "public"})
-        ben.call("POST", f"/api/tables/{table['id']}/sit", {})
-        eve.call("POST", f"/api/tables/{table['id']}/watch")
-        ann.call("POST", f"/api/tables/{table['id']}/start")
-        ids.append(table["id"])
+    settings: dict[str, Any] = {"game": game, "seats": len(people), "pace": "slow", "visibility": "public"}
+    for _ in range(count):
+        id = host.call("POST", "/api/tables", settings)["id"]
+        for person in others:
+            person.call("POST", f"/api/tables/{id}/sit", {})
+        host.call("POST", f"/api/tables/{id}/start")
+        ids.append(id)
     return ids
 
 
 async def connect(id: str, person: Person) -> Viewer:
-    address = f"ws://127.0.0.1:{PORT}/ws/{id}"
-    headers = {"cookie": person.cookie}
-    return Viewer(await websockets.connect(address, additional_headers=headers, max_size=None, compression=None))
+    address, headers = f"ws://127.0.0.1:{person.port}/ws/{id}", {"cookie": person.cookie}
+    socket = await websockets.connect(address, additional_headers=headers, max_size=None, compression=None)
+    await socket.send(json.dumps({"type": "hello", "id": "hello"}))
+    return Viewer(socket)
 
 
 def share(values: list[float], part: float) -> float:
@@ -180,47 +225,85 @@ def share(values: list[float], part: float) -> float:
     return 1000 * sorted(values)[min(len(values) - 1, int(part * len(values)))]
 
 
-async def bench(process: subprocess.Popen[bytes], tables: int, seconds: float, game: str, kind: str) -> None:
-    people = await asyncio.to_thread(lambda: [Person(name) for name in ("Ann", "Ben", "Eve")])
-    empty = memory(process)
+@contextlib.contextmanager
+def server(database: str, python: str = sys.executable, command: str = SERVE) -> Iterator[tuple[Any, int]]:
+    """A server process and its port."""
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        url = database or f"sqlite+aiosqlite:///{folder}/stardeck.db"
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        process = subprocess.Popen([python, "-c", command, str(port), url], **quiet)
+        try:
+            for _ in range(600):
+                with contextlib.suppress(OSError):
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5).read()
+                    break
+                time.sleep(0.1)
+            yield process, port
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+async def thinking(process: Any, port: int, game: str, clients: int, seconds: float) -> None:
+    """One move a second at every table."""
+    people = await asyncio.to_thread(lambda: [Person(f"Guest {n}", port) for n in range(SEATS)])
+    empty, tables = memory(process), clients // SEATS
     ids = await asyncio.to_thread(make_tables, people, tables, game)
     viewers = [[await connect(id, person) for person in people] for id in ids]
-    run = Bench(seconds)
-    used = cpu(process)
-    await asyncio.gather(*(run.play(each) for each in viewers))
-    used = (cpu(process) - used) / (seconds + WARM_UP)
-    a, b = run.acknowledged, run.latencies
-    size = sum(v.bytes for each in viewers for v in each) / (3 * tables)
-    print(
-        f"{game} on {kind}: {tables} tables with 2 seats and 1 watcher, {seconds:.0f} s, frames of {size / 1000:.1f} kB"
-    )
-    print(f"  acknowledged moves/s   {len(a) / seconds:7.1f}")
-    for words, values in (("answer to acknowledgement", a), ("answer to the last frame ", b)):
-        numbers = "  ".join(f"p{int(100 * part)} {share(values, part):6.1f} ms" for part in (0.5, 0.95, 0.99))
-        print(f"  {words}  {numbers}")
-    print(f"  memory per table       {(memory(process) - empty) / tables:7.2f} MB (empty server {empty:.0f} MB)")
-    print(f"  processor of the server {100 * used:5.0f} % of one core")
+    await asyncio.sleep(1)
+    await asyncio.gather(*(Run(0, False).warm_up(each) for each in viewers))
+    run, used, mine = Run(seconds, True), cpu(process), time.process_time()
+    await asyncio.gather(*(run.play([each]) for each in viewers))
+    wall = seconds + WARM_UP
+    used, mine = (cpu(process) - used) / wall, (time.process_time() - mine) / wall
+    numbers = "  ".join(f"p{100 * part:g} {share(run.times, part):6.1f} ms" for part in (0.5, 0.95, 0.99))
+    size = sum(v.size for each in viewers for v in each) / clients
+    print(f"  {clients} thinking clients, {len(run.times) / seconds:.0f} moves/s: {numbers}")
+    print(f"    refused {run.refused}, frames of {size / 1000:.1f} kB, server {100 * used:.0f} % of a core, ", end="")
+    print(f"clients {100 * mine:.0f} %, {(memory(process) - empty) / tables:.2f} MB a table")
     for viewer in (v for each in viewers for v in each):
         viewer.task.cancel()
 
 
-def main(tables: int = 200, seconds: float = 15.0, game: str = "", database: str = "") -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        url = database or f"sqlite+aiosqlite:///{folder}/stardeck.db"
-        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        process = subprocess.Popen([sys.executable, "-c", SERVE, str(PORT), url], **quiet)
-        try:
-            for _ in range(600):
-                with contextlib.suppress(OSError):
-                    urllib.request.urlopen(f"http://127.0.0.1:{PORT}/health", timeout=5).read()
-                    break
-                time.sleep(0.1)
-            kind = "PostgreSQL" if database else "SQLite"
-            asyncio.run(bench(process, tables, seconds, game or games.ids()[0], kind))
-        finally:
-            process.terminate()
-            process.wait(15)
+async def fastest(
+    process: Any, port: int, game: str, lanes: int, seconds: float, spare: int = 4
+) -> tuple[float, float]:
+    """Moves in a second, and in a second of the server's processor."""
+    people = await asyncio.to_thread(lambda: [Person(f"Guest {n}", port) for n in range(SEATS)])
+    ids = await asyncio.to_thread(make_tables, people, lanes * spare, game)
+    viewers = [[await connect(id, person) for person in people] for id in ids]
+    await asyncio.sleep(1)
+    await asyncio.gather(*(Run(0, False).warm_up(each) for each in viewers))
+    run, used = Run(seconds, False), cpu(process)
+    await asyncio.gather(*(run.play(viewers[lane::lanes]) for lane in range(lanes)))
+    wall, used = time.monotonic() - run.begin, cpu(process) - used
+    for viewer in (v for each in viewers for v in each):
+        viewer.task.cancel()
+    return len(run.times) / wall, len(run.times) / used
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How fast the online tables are.")
+    parser.add_argument("database", nargs="?", default="", help="PostgreSQL instead of a SQLite file of its own")
+    parser.add_argument("--game", action="append", choices=games.ids(), help="default: cosmoforce and loss")
+    parser.add_argument("--clients", type=int, action="append", help="thinking people; default: 1000 and 1500")
+    parser.add_argument("--lanes", type=int, default=20, help="tables that move as fast as possible")
+    parser.add_argument("--seconds", type=float, default=15.0)
+    given = parser.parse_args()
+    kind = "PostgreSQL" if given.database else "SQLite"
+    print(f"{kind}, {os.cpu_count()} cores for server, clients and database, load {os.getloadavg()[0]:.1f}")
+    for game in given.game or ("cosmoforce", "loss"):
+        print(game)
+        with server(given.database) as (process, port):
+            wall, each = asyncio.run(fastest(process, port, game, given.lanes, given.seconds))
+        print(f"  as fast as possible at {given.lanes} tables: {wall:.0f} moves/s, {each:.0f} in a second of processor")
+        for clients in given.clients or (1000, 1500):
+            with server(given.database) as (process, port):
+                asyncio.run(thinking(process, port, game, clients, given.seconds))
 
 
 if __name__ == "__main__":
-    main(*(kind(word) for kind, word in zip((int, float, str, str), sys.argv[1:], strict=False)))
+    main()

@@ -7,16 +7,15 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from hashlib import blake2b
 from math import sqrt
 from typing import Any
 
 import msgspec
 
 from stardeck import bots, games
-from stardeck.bots.loop import finish
-from stardeck.engine import Game, Refused, Stuck
-from stardeck.engine.options import read_options
+from stardeck.bots.loop import finish, number, player
+from stardeck.engine import AnyGame, Json, Refused, Stuck
+from stardeck.engine.options import POSITION, read_options
 
 CHUNK = 50
 """Games that one process plays before it reports."""
@@ -31,7 +30,7 @@ class Report(msgspec.Struct):
     seats: int
     bots: list[str]
     seed: int
-    options: dict[str, Any]
+    options: dict[str, Json]
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -64,11 +63,6 @@ class Report(msgspec.Struct):
         return {**msgspec.to_builtins(self), "decisions_per_second": round(self.decisions_per_second, 1)}
 
 
-def number(*words: Any) -> int:
-    """A number that follows from these words and from nothing else."""
-    return int.from_bytes(blake2b(" ".join(map(str, words)).encode(), digest_size=8).digest(), "big")
-
-
 def interval(wins: int, games: int) -> tuple[float, float]:
     """The share of wins that 95 of 100 repetitions would find (Wilson)."""
     if not games:
@@ -78,7 +72,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (centre - spread) / (1 + z * z / games)), min(1.0, (centre + spread) / (1 + z * z / games))
 
 
-def blank(game: Game[Any], seats: int, names: Sequence[str], seed: int, options: Mapping[str, Any]) -> Report:
+def blank(game: AnyGame, seats: int, names: Sequence[str], seed: int, options: Mapping[str, Json]) -> Report:
     """A report of no games yet.
 
     :raises Refused: for bots, seats or options that do not fit.
@@ -92,12 +86,12 @@ def blank(game: Game[Any], seats: int, names: Sequence[str], seed: int, options:
 
 
 def simulate(
-    game: Game[Any],
+    game: AnyGame,
     count: int,
     seats: int,
     names: Sequence[str],
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, Json] | None = None,
     jobs: int | None = None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Report:
@@ -129,10 +123,10 @@ def _play(part: tuple[Report, int, int]) -> Report:
     whole, first, count = part
     game = games.get(whole.game)
     report = blank(game, whole.seats, whole.bots, whole.seed, whole.options)
-    options = read_options(game.rules.options, whole.options)
+    options = whole.options if POSITION in whole.options else read_options(game.rules.options, whole.options)
     for n in range(first, first + count):
         who = [(seat + n) % len(report.bots) for seat in range(report.seats)]
-        players = [bots.get(game, report.bots[w], number(whole.seed, n, seat)) for seat, w in enumerate(who)]
+        players = [player(game, report.bots[w], number(whole.seed, n, seat)) for seat, w in enumerate(who)]
         g = game.new(report.seats, chance=number(whole.seed, n), options=options, log_on=False)
         report.games += 1
         try:

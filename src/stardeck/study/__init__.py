@@ -1,0 +1,1 @@
+"""Learning a game by playing it: lessons that are data, and the tutor that runs them."""
