@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
 from litestar.params import FromPath, QueryParameter
 
 from stardeck.engine import Refused
@@ -16,7 +16,7 @@ from stardeck.server.api_tables import Id, visible
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
 from stardeck.server.live_table import LiveTable
-from stardeck.server.rest_common import get
+from stardeck.server.rest_common import AnyRequest, get
 from stardeck.server.store import not_found
 
 SHUT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -42,12 +42,12 @@ class Books(msgspec.Struct, frozen=True):
     secret: str | None
 
 
-def secret_of(request: Request[Any, Any, Any], table: str) -> str:
+def secret_of(request: AnyRequest, table: str) -> str:
     return hmac.new(request.app.state.key.encode(), f"books {table}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
 async def readable(
-    hub: Hub, id: str, visitor: Person | None, secret: str, request: Request[Any, Any, Any]
+    hub: Hub, id: str, visitor: Person | None, secret: str, request: AnyRequest
 ) -> tuple[LiveTable, str | None]:
     """A table whose books this person may read, and the secret that lets others read them too.
 
@@ -70,9 +70,7 @@ async def readable(
 
 
 @get("/tables/{id:str}/books")
-async def table_books(
-    visitor: Person | None, hub: Hub, id: Id, request: Request[Any, Any, Any], secret: Secret = ""
-) -> Books:
+async def table_books(visitor: Person | None, hub: Hub, id: Id, request: AnyRequest, secret: Secret = "") -> Books:
     """What can be read and kept of this game."""
     live, key = await readable(hub, id, visitor, secret, request)
     books = tuple(Book(file, book.words, book.media) for file, book in live.game.files.books.items())
@@ -85,7 +83,7 @@ async def table_book(
     hub: Hub,
     id: Id,
     file: FromPath[str],
-    request: Request[Any, Any, Any],
+    request: AnyRequest,
     secret: Secret = "",
 ) -> Response[str]:
     """One book, as a file."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, PathParameter
 
 from stardeck import bots, games
-from stardeck.engine import Game
+from stardeck.bots.levels import levels_of
+from stardeck.bots.style import characters
+from stardeck.engine import AnyGame
 from stardeck.engine.options import describe
 from stardeck.server import forms, jobs
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
-from stardeck.server.people import COOKIE, clean_name, sign
+from stardeck.server.people import COOKIE, address, clean_name, sign
 from stardeck.server.rest_common import AnyRequest, drop, get, patch, post, put, worked_out
 from stardeck.server.sessions import Sessions
 from stardeck.server.store import not_found
+from stardeck.study.sheet import sheet_of
 
 YEAR = 365 * 24 * 3600
 FORGOTTEN = Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")
@@ -96,19 +99,15 @@ async def enter(
 # --- games ---
 
 
-def game_called(id: str) -> Game[Any]:
+def game_called(id: str) -> AnyGame:
     if id not in games.ids():
         raise not_found("game")
     return games.get(id)
 
 
-def game_info(game: Game[Any]) -> forms.GameInfo:
+def game_info(game: AnyGame) -> forms.GameInfo:
     told = game.manners.seating(["human"] * game.seats.start, 0)  # what the table itself says when it begins
-    options = tuple(
-        forms.OptionInfo(o.key, o.words, o.default, o.choices, o.least, o.most)
-        for o in describe(game.rules.options)
-        if o.key not in told
-    )
+    options = tuple(option for option in describe(game.rules.options) if option.key not in told)
     modes = tuple(
         forms.ModeInfo(key, mode.words, dict(mode.options), seats.start, seats.stop - 1)
         for key, mode in game.modes.items()
@@ -116,14 +115,31 @@ def game_info(game: Game[Any]) -> forms.GameInfo:
     )
     seats = game.seats
     return forms.GameInfo(
-        game.id, game.title, game.tagline, seats.start, seats.stop - 1, options, modes, tuple(bots.names(game))
+        game.id,
+        game.title,
+        game.tagline,
+        game.minutes,
+        game.weight,
+        seats.start,
+        seats.stop - 1,
+        options,
+        dict(game.manners.live),
+        modes,
+        tuple(bots.names(game)),
+        tuple(forms.CharacterInfo(it.id, it.name, it.level, it.about, it.line) for it in characters(game)),
+        tuple(forms.LevelInfo(it.level, it.mode, it.seats, it.share) for it in levels_of(game).shown),
     )
+
+
+def all_infos() -> list[forms.GameInfo]:
+    """The lightest game first: who is new begins there."""
+    return [game_info(game) for game in sorted(games.all(), key=lambda game: (game.weight, game.minutes))]
 
 
 @get("/games")
 async def all_games() -> list[forms.GameInfo]:
     """The games that can be played here."""
-    return [game_info(game) for game in games.all()]
+    return all_infos()
 
 
 @get("/games/{game:str}")
@@ -139,6 +155,19 @@ async def rules(game: FromPath[str]) -> forms.RulebookInfo:
     return forms.RulebookInfo(game, tuple(forms.RuleInfo(r.id, r.text, r.ruling, r.chapter) for r in found))
 
 
+@get("/games/{game:str}/sheet")
+async def sheet(game: FromPath[str]) -> forms.SheetInfo:
+    """A game on one page: the goal, a turn, and the numbers that one forgets."""
+    it = game_called(game)
+    page = sheet_of(it)
+    goal = forms.SheetLine(page.goal.words, page.goal.rule, page.goal.name)
+    sections = [
+        forms.SheetSection(part.title, tuple(forms.SheetLine(line.words, line.rule, line.name) for line in part.line))
+        for part in page.section
+    ]
+    return forms.SheetInfo(it.id, it.title, goal, tuple(sections))
+
+
 @get("/games/{game:str}/facts")
 async def facts(game: FromPath[str]) -> forms.Facts:
     """The printed matter of a game."""
@@ -147,18 +176,35 @@ async def facts(game: FromPath[str]) -> forms.Facts:
 
 @post("/games/{game:str}/check")
 async def check_file(who: Person, hub: Hub, game: FromPath[str], data: forms.FileIn) -> Response[forms.FileCheck]:
-    """What is wrong with a player's own file."""
-    return worked_out(await hub.pool.ask(who.id, jobs.check_file, game_called(game).id, data.data))
+    """What is in a player's own file, and what is wrong with it."""
+    return worked_out(await hub.pool.ask(who.id, jobs.check_file, game_called(game).id, data.text))
+
+
+@get("/games/{game:str}/templates/{option:str}", media_type="application/toml")
+async def template(game: FromPath[str], option: FromPath[str]) -> Response[str]:
+    """A file to begin with, for an option that is a file."""
+    found = game_called(game).files.templates.get(option)
+    if found is None:
+        raise not_found("file")
+    headers = {"content-disposition": f'attachment; filename="{game}-{option}.toml"'}
+    return Response(found(), media_type="application/toml", headers=headers)
 
 
 @post("/games/{game:str}/inspect/{blank:str}")
 async def inspect(
-    who: Person, hub: Hub, game: FromPath[str], blank: FromPath[str], data: forms.BlankIn
+    request: AnyRequest,
+    visitor: Person | None,
+    hub: Hub,
+    game: FromPath[str],
+    blank: FromPath[str],
+    data: forms.BlankIn,
 ) -> Response[forms.Inspected]:
-    """What can be said about a value before it is sent."""
+    """What can be said about a value before it is sent. Whoever asks need not be known, so that the address counts."""
     if blank not in game_called(game).files.inspect:
         raise not_found("blank")
-    return worked_out(await hub.pool.ask(who.id, jobs.inspect, game, blank, data.value))
+    return worked_out(
+        await hub.pool.ask(visitor.id if visitor else address(request), jobs.inspect, game, blank, data.value)
+    )
 
 
 # --- drafts ---
@@ -190,6 +236,6 @@ async def drop_draft(who: Person, keepsakes: Keepsakes, game: FromPath[str], nam
 
 handlers = [
     me, new_me, rename_me, forget_me, my_sessions, log_out_everywhere, log_out_there, personal_link, enter,
-    all_games, one_game, rules, facts, check_file, inspect,
+    all_games, one_game, rules, sheet, facts, check_file, template, inspect,
     drafts, keep_draft, drop_draft,
 ]  # fmt: skip

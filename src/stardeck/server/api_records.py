@@ -8,13 +8,15 @@ from litestar import Response
 from litestar.params import FromPath, QueryParameter
 
 from stardeck.engine import Record, Refused
-from stardeck.server import forms, jobs
+from stardeck.engine.debrief import Ending
+from stardeck.server import forms, jobs, recording
 from stardeck.server.api_tables import Id, own
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.people import address
 from stardeck.server.rest_common import AnyRequest, get, post, worked_out
+from stardeck.server.table_doc import TableDoc
 
 MOST_BYTES = 2_000_000
 Row = Annotated[int, QueryParameter(ge=0, le=100_000)]
@@ -22,16 +24,31 @@ First = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=63)]
 
 
-def finished(live: LiveTable, who: Person) -> Record:
-    """The record of a table whose game is over, or cannot go on.
+async def finished(hub: Hub, id: str, who: Person) -> LiveTable:
+    """A table whose game is over, or cannot go on, for somebody who may see it: a seat, a spectator, and for a branch
+    that is not private whoever may see the game from which it goes on.
 
     :raises Refused: before that: the record has all secrets in it.
     """
+    live = await hub.get(id)
+    if not await _may_see_parent(hub, live.doc, who):
+        live = await own(hub, id, who)
+        if not live.doc.may_look(who.id) and (live.stored.status == "over" or live.frozen):
+            raise Refused("forbidden", "You may not see this game.")
     if live.stored.status != "over" and not live.frozen:
         raise Refused("overtaken", "The game is not over.")
-    if not live.doc.may_look(who.id):
-        raise Refused("forbidden", "You may not see this game.")
-    return live.record
+    return live
+
+
+async def _may_see_parent(hub: Hub, doc: TableDoc, who: Person) -> bool:
+    while doc.branch and not doc.branch.private:
+        parent = await hub.store.table(doc.branch.parent)
+        if parent is None:  # an uploaded record is seen by everybody who knows where it is
+            return doc.branch.uploaded and doc.branch.parent == doc.branch.root
+        doc = parent.doc
+        if doc.may_look(who.id):
+            return True
+    return False
 
 
 def _file(record: Record, name: str) -> Response[Record]:
@@ -41,30 +58,37 @@ def _file(record: Record, name: str) -> Response[Record]:
 @get("/tables/{id:str}/record")
 async def table_record(who: Person, hub: Hub, id: Id) -> Response[Record]:
     """The record of a finished game, as a file."""
-    live = await own(hub, id, who)
-    return _file(finished(live, who), f"{live.doc.game}-{live.doc.code}")
+    live = await finished(hub, id, who)
+    body = await hub.recorder.body(live, who.id) if live.match is None else None
+    return _file(recording.whole(live.record, body) if body else live.record, f"{live.doc.game}-{live.doc.code}")
 
 
 @get("/tables/{id:str}/replay")
 async def table_replay(
     who: Person, hub: Hub, id: Id, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
 ) -> Response[forms.Replay]:
-    """A finished game step by step."""
-    record = finished(await own(hub, id, who), who)
-    return worked_out(await hub.pool.ask(who.id, jobs.replay, record.to_json(), seat, first, to))
+    """A finished game step by step, from its recording."""
+    live = await finished(hub, id, who)
+    body = await hub.recorder.body(live, who.id)
+    if body:
+        return worked_out(await hub.pool.ask(who.id, jobs.part_of_recording, body, seat, first, to))
+    return worked_out(await hub.pool.ask(who.id, jobs.replay, live.record.to_json(), seat, first, to))
 
 
 @get("/tables/{id:str}/ending")
-async def table_ending(who: Person, hub: Hub, id: Id) -> Response[forms.Ending]:
-    """How a finished game went: what it counts over time, and what it honours."""
-    record = finished(await own(hub, id, who), who)
-    return worked_out(await hub.pool.ask(who.id, jobs.ending, record.to_json()))
+async def table_ending(who: Person, hub: Hub, id: Id) -> Response[Ending]:
+    """What a finished game leaves to tell to whoever asks: as the seat that they had, or as a spectator."""
+    live = await finished(hub, id, who)
+    body, seat = await hub.recorder.body(live, who.id), live.seat_of(who.id)
+    if body:
+        return worked_out(await hub.pool.ask(who.id, jobs.ending_of_recording, body, seat))
+    return worked_out(await hub.pool.ask(who.id, jobs.ending, live.record.to_json(), seat))
 
 
 @get("/tables/{id:str}/verify")
 async def table_verify(who: Person, hub: Hub, id: Id) -> Response[forms.Verdict]:
     """Check a finished game: every step and every die."""
-    record = finished(await own(hub, id, who), who)
+    record = (await finished(hub, id, who)).record
     return worked_out(await hub.pool.ask(who.id, jobs.check, record.to_json()))
 
 

@@ -6,7 +6,7 @@ import structlog
 from litestar.params import FromPath
 
 from stardeck.engine import Refused
-from stardeck.server import host_actions, new_table, seat_actions, table_forms, wire
+from stardeck.server import frozen, host_actions, new_table, seat_actions, starting, table_forms, wire
 from stardeck.server.forms import SecretIn
 from stardeck.server.frames import table_info, table_line
 from stardeck.server.hub import Hub
@@ -134,11 +134,19 @@ async def leave(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     return table_info(live, who.id)
 
 
+@post("/tables/{id:str}/pledge")
+async def pledge(who: Person, hub: Hub, id: Id, data: table_forms.PledgeIn) -> wire.TableInfo:
+    """Say by its hash what I shall add to the dice."""
+    live = await own(hub, id, who)
+    await starting.pledge(live, who, data.pledge)
+    return table_info(live, who.id)
+
+
 @post("/tables/{id:str}/salt")
 async def salt(who: Person, hub: Hub, id: Id, data: table_forms.SaltIn) -> wire.TableInfo:
-    """Add something to the dice."""
+    """Show what I pledged for the dice, when the host has started the game."""
     live = await own(hub, id, who)
-    await seat_actions.add_salt(live, who, data.salt)
+    await starting.show_salt(live, who, data.salt)
     return table_info(live, who.id)
 
 
@@ -146,7 +154,7 @@ async def salt(who: Person, hub: Hub, id: Id, data: table_forms.SaltIn) -> wire.
 async def start(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
     """Begin the game."""
     live = await own(hub, id, who)
-    await new_table.start(live, who)
+    await starting.start(hub, live, who)
     return table_info(live, who.id)
 
 
@@ -170,7 +178,7 @@ async def renew_code(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 async def swap(who: Person, hub: Hub, id: Id, data: table_forms.SwapIn) -> wire.TableInfo:
     """Two seats change places."""
     live = await own(hub, id, who)
-    await host_actions.swap(live, who, data.one, data.other)
+    await seat_actions.swap(live, who, data.one, data.other)
     return table_info(live, who.id)
 
 
@@ -178,7 +186,7 @@ async def swap(who: Person, hub: Hub, id: Id, data: table_forms.SwapIn) -> wire.
 async def set_bot(who: Person, hub: Hub, id: Id, data: table_forms.BotIn) -> wire.TableInfo:
     """Put a bot into a seat, or take it out."""
     live = await own(hub, id, who)
-    await host_actions.set_bot(live, who, data.seat, data.bot)
+    await host_actions.set_bot(live, who, data.seat, data.bot, hub.settings.bot_tables)
     return table_info(live, who.id)
 
 
@@ -234,10 +242,18 @@ async def revoke(who: Person, hub: Hub, id: Id, secret: FromPath[str]) -> None:
 
 
 @post("/tables/{id:str}/rematch")
-async def rematch(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+async def rematch(who: Person, hub: Hub, id: Id, data: table_forms.RematchIn) -> wire.TableInfo:
     """Play again."""
     live = await own(hub, id, who)
-    await new_table.rematch(hub, live, who)
+    await new_table.rematch(hub, live, who, data.pledge)
+    return table_info(live, who.id)
+
+
+@post("/tables/{id:str}/end")
+async def end(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
+    """Vote to end a table that cannot go on."""
+    live = await own(hub, id, who)
+    await frozen.vote_to_end(live, who)
     return table_info(live, who.id)
 
 
@@ -250,7 +266,6 @@ async def concede(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 
 
 handlers = [
-    open_tables, my_tables, create_table, join, open_link, one_table, sit, stand, watch, leave, salt, start, kick,
-    renew_code, swap,
-    set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, concede,
+    open_tables, my_tables, create_table, join, open_link, one_table, sit, stand, watch, leave, pledge, salt, start,
+    kick, renew_code, swap, set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, end, concede,
 ]  # fmt: skip

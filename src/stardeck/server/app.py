@@ -4,26 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
 
 import structlog
-from litestar import Litestar, Response, Router, WebSocket, get, websocket
+from litestar import Litestar, Response, Router, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath
 
 from stardeck import games
-from stardeck.engine import Refused
-from stardeck.server import api_books, api_people, api_records, api_tables, logs, metrics, page, rest_common
+from stardeck.engine import Json, Refused
+from stardeck.server import (
+    api_books,
+    api_branches,
+    api_inspect,
+    api_learn,
+    api_people,
+    api_records,
+    api_tables,
+    logs,
+    metrics,
+    page,
+    rest_common,
+)
 from stardeck.server.connection import Connection, serve
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes
+from stardeck.server.nightly import nightly
 from stardeck.server.people import COOKIE, Buckets, unsign
 from stardeck.server.request_gate import Gate
+from stardeck.server.rest_common import AnySocket
 from stardeck.server.sessions import Sessions
 from stardeck.server.settings import Settings, from_env
 from stardeck.server.store import Store
@@ -40,12 +54,12 @@ MOST_SOCKETS = 10
 
 @get("/health/live", include_in_schema=False)
 async def health_live() -> dict[str, bool]:
-    """The process answers: if this fails it must be started anew."""
+    """The process answers: if this fails it must be started again."""
     return {"ok": True}
 
 
 @get(["/health", "/health/ready"], include_in_schema=False)
-async def health_ready(hub: Hub) -> Response[dict[str, Any]]:
+async def health_ready(hub: Hub) -> Response[dict[str, Json]]:
     """Whether people can play: something was stored in the last seconds, and nothing has failed since."""
     if hub.store.down_since is not None or hub.store.silent_for > LONGEST_SILENCE:
         words = f"Nothing could be written to the database for {hub.store.silent_for:.1f} seconds."
@@ -54,23 +68,18 @@ async def health_ready(hub: Hub) -> Response[dict[str, Any]]:
 
 
 @get("/schema/wire.json", include_in_schema=False)
-async def wire_schema() -> dict[str, Any]:
+async def wire_schema() -> dict[str, Json]:
     """JSON Schema of frames, questions and views."""
     return json_schema(games.all())
 
 
-Number = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
-
-
 @websocket("/ws/{id:str}")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any],
+    socket: AnySocket,
     hub: Hub,
     keepsakes: Keepsakes,
     sessions: Sessions,
     id: FromPath[str],
-    seen: Number = None,
-    chat: Number = None,
 ) -> None:
     """One person at one table."""
     state = socket.app.state
@@ -92,11 +101,10 @@ async def table_socket(
         await socket.close(4429, "too many connections to this table")
         return
     connection = Connection(socket, live, who, keepsakes, hub.settings.send_timeout)
-    live.connections.add(connection)
+    hub.looked_at(live, connection)
     metrics.SOCKETS.inc()
     try:
-        hub.presence.changed(live)
-        await serve(connection, seen, chat or 0, state.frame_buckets, state.chat_buckets)
+        await serve(connection, state.frame_buckets, state.chat_buckets)
     finally:
         metrics.SOCKETS.dec()
         live.connections.discard(connection)
@@ -114,8 +122,12 @@ def build(settings: Settings, key: str) -> Gate:
         store.open()
         down = await hub.workers.begin()
         log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
-        tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after)]
+        gc.collect()  # what is loaded by now stays; to look through it again and again would stop all tables
+        gc.freeze()
+        gc.set_threshold(20_000, 50, 100)
+        tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after, nightly)]
         tasks.append(asyncio.create_task(hub.presence.run()))
+        tasks.append(asyncio.create_task(hub.recorder.run()))
         tasks.append(asyncio.create_task(sessions.cut_ended(hub)))
         try:
             yield
@@ -136,7 +148,10 @@ def build(settings: Settings, key: str) -> Gate:
             *api_people.handlers,
             *api_tables.handlers,
             *api_records.handlers,
+            *api_branches.handlers,
             *api_books.handlers,
+            *api_inspect.handlers,
+            *api_learn.handlers,
             wire_schema,
         ],
         dependencies={"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)},
@@ -170,7 +185,7 @@ def build(settings: Settings, key: str) -> Gate:
     app.state.frame_buckets = Buckets(settings.rate, 20 * settings.rate)
     app.state.chat_buckets = Buckets(0.5, 8)
     app.state.wrong_codes = Buckets(settings.codes / 60, settings.codes)
-    return Gate(app, key, settings.own_origins, settings.rate, settings.secure)
+    return Gate(app, key, settings.own_origins, settings.rate, settings.secure, settings.connections)
 
 
 def create() -> Gate:

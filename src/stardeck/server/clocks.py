@@ -7,11 +7,14 @@ in progress.
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+import secrets
+from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
-from stardeck.engine import PASS, Asking, Game, GameState, Gather, Window
+from stardeck.bots.quiet import When
+from stardeck.engine import PASS, AnyGame, GameState, Gather, Window
 from stardeck.server import wire
 from stardeck.server.table_doc import ClockState, TableDoc
 from stardeck.server.writer import StoredStep
@@ -20,15 +23,54 @@ LEAST = 5_000
 """Milliseconds that a window has at least when it opens again after a reaction."""
 PARTS = 5
 """A sealed choice has many parts (a ship to build): it gets this many times the seconds of a decision."""
+LUCK = 1_000_000
+"""The sides of the die that is thrown once for each question, before anybody looks at a hand."""
+FLOOR, SLOW_FLOOR = 3_000, 2_000
+"""Milliseconds that a window stays open at least, at a live table and where people play by turns."""
+LONG_FLOOR = 4_000, 7_000
+"""One window of four stays open this long, so that nobody learns anything from a long one."""
+SOON, TURN_ENDS, DRAWN = 600, 1_500, (1_200, 2_500)
+"""Milliseconds before the only possible answer is given: alone with bots, at the end of a turn, and among people."""
+FIRST_WAITS = 300_000, 14_400_000
+"""How long somebody takes who has hardly answered yet, where people play by turns."""
+MOST_WAITS = 20
+"""The newest answers from which a wait is drawn."""
+
+
+def delay(when: When, luck: int, pace: wire.Pace, waits: Sequence[int] = ()) -> int:
+    """Milliseconds from the opening of a question to an answer that nobody is asked for. `waits`: how long this person
+    took for the newest own answers. Nothing else that a hand or an order says goes into it."""
+    case, rest = luck % 4, luck // 4 * 4 / LUCK
+    match when:
+        case "now":
+            return 0
+        case "soon":
+            return SOON
+        case "turn_ends":
+            return TURN_ENDS
+        case "drawn":
+            return _between(DRAWN, rest)
+        case "wait":
+            drawn = luck % MOST_WAITS
+            wait = waits[drawn] if drawn < len(waits) else _between(FIRST_WAITS, rest)
+            return max(wait, delay("floor", luck, pace))
+        case "floor":
+            if pace == "slow":
+                return SLOW_FLOOR
+            return FLOOR if case else _between(LONG_FLOOR, rest)
+
+
+def _between(ends: tuple[int, int], part: float) -> int:
+    return round(ends[0] + (ends[1] - ends[0]) * part)
 
 
 def next_clock(
-    game: Game[Any], doc: TableDoc, old: ClockState, before: GameState, g: GameState, step: StoredStep | None, at: int
+    game: AnyGame, doc: TableDoc, old: ClockState, before: GameState, g: GameState, step: StoredStep | None, at: int
 ) -> ClockState:
     """The clocks after a step that led from `before` to `g`; no step is the start of a game."""
     clock = msgspec.structs.replace(old)
-    if isinstance(g.open, Asking) and g.asks and g.asks[0].seat != clock.turn:
-        clock.turn, clock.turns = g.asks[0].seat, clock.turns + 1
+    if step is None or step.noticed_by is None:
+        clock.opened, clock.luck = at, secrets.randbelow(LUCK)
     if doc.pace != "live" or g.result is not None:
         clock.deadline, clock.alarm, clock.held = None, None, []
         return clock
@@ -47,7 +89,7 @@ def next_clock(
     return clock
 
 
-def seconds(game: Game[Any], doc: TableDoc, g: GameState) -> int:
+def seconds(game: AnyGame, doc: TableDoc, g: GameState) -> int:
     """How long the open question may take."""
     wanted = game.manners.seconds(g)
     if wanted is not None:
@@ -73,13 +115,23 @@ def _take_held(clock: ClockState, g: GameState) -> int | None:
     return left
 
 
-def _set_alarm(game: Game[Any], clock: ClockState, g: GameState, at: int) -> None:
+def _set_alarm(game: AnyGame, clock: ClockState, g: GameState, at: int) -> None:
     """The game's own clock runs from the moment at which it may speak."""
     wanted = game.manners.clock(g)
     if wanted is None:
         clock.alarm = None
     elif clock.alarm is None:
         clock.alarm = at + 1000 * wanted[0]
+
+
+def start_again(game: AnyGame, doc: TableDoc, clock: ClockState, g: GameState, at: int) -> ClockState:
+    """Nobody was there to see the time run out: what runs has all its time again."""
+    alarm = game.manners.clock(g)
+    return msgspec.structs.replace(
+        clock,
+        deadline=clock.deadline and at + 1000 * seconds(game, doc, g),
+        alarm=clock.alarm and alarm and at + 1000 * alarm[0],
+    )
 
 
 def pause(clock: ClockState, at: int) -> ClockState:
@@ -107,8 +159,7 @@ def go_on(clock: ClockState, at: int) -> ClockState:
 
 def shown(clock: ClockState, at: int) -> tuple[wire.Clock | None, wire.Clock | None]:
     """What everybody sees of the question's clock and of the game's."""
-    kind = cast(Literal["decision", "window"], clock.kind)
-    return _shown(kind, clock.deadline, clock.left, at), _shown("game", clock.alarm, clock.alarm_left, at)
+    return _shown(clock.kind, clock.deadline, clock.left, at), _shown("game", clock.alarm, clock.alarm_left, at)
 
 
 def _shown(

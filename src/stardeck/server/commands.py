@@ -2,33 +2,80 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Asking, Blank, Refused, Step
+from stardeck.bots import doors
+from stardeck.engine import PASS, Asking, Blank, Refused, Step
 from stardeck.engine.plain import freeze
-from stardeck.server import wire
+from stardeck.engine.speech import Speech
+from stardeck.server import frames, lessons, standing_orders, wire
+from stardeck.server.clock_now import now
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.table_doc import TableDoc
 from stardeck.server.table_log import Move
 
-Acting = wire.Answer | wire.Say | wire.Undo | wire.Agree | wire.PassUntil | wire.ChatSay
+Acting = wire.Answer | wire.Say | wire.Undo | wire.Agree | wire.Order | wire.Withdraw | wire.Show | wire.ChatSay
 
 
-async def take(live: LiveTable, who: Person, frame: Acting, keepsakes: Keepsakes) -> None:
-    """:raises Refused: and nothing has changed."""
+async def take(live: LiveTable, who: Person, frame: Acting, keepsakes: Keepsakes) -> int:
+    """How many answers of it have happened.
+
+    :raises Refused: and nothing has changed.
+    """
+    if live.classroom:
+        return await lessons.take(live, who, frame, keepsakes.store)
     match frame:
+        case wire.Show():
+            raise Refused("forbidden", "This is no lesson: nobody shows you a move here.")
         case wire.ChatSay():
             await chat(live, who, frame.text, keepsakes)
         case wire.Answer():
-            seat = seat_of(live, who)
-            await live.act(lambda: answers(live, who, Move(seat, frame.step, frame.number)))
+            return await answer(live, who, frame)
         case wire.Say():
             await say(live, who, frame.step)
         case wire.Undo():
             await undo(live, who)
         case wire.Agree():
             await agree(live, who, frame.yes)
-        case wire.PassUntil():
-            await pass_until(live, who, frame.on)
+        case wire.Order():
+            seat = seat_of(live, who)
+            await live.order(seat, standing_orders.give(seat, frame.ask, frame.card, frame.concern, frame.until))
+        case wire.Withdraw():
+            await live.order(seat_of(live, who), standing_orders.withdraw(frame.order))
+    return 0
+
+
+async def answer(live: LiveTable, who: Person, frame: wire.Answer) -> int:
+    """One answer or several. A pass that comes before the floor of a window counts at the floor: nobody sees who could
+    not do anything else."""
+    seat, said = seat_of(live, who), [freeze(step) for step in frame.answers]
+    asked = live.g.ask_of(seat) if live.g else None
+    if said == [PASS] and asked and asked.number == frame.number and asked.waits and not asked.parts:
+        floor = live.floor(seat)
+        if floor is not None and now() < floor:
+            answers(live, who, Move(seat, PASS, frame.number))
+            await live.order(seat, standing_orders.give(seat, ask=False, until="question"))
+            return 1
+    moves = [Move(seat, step, None if place else frame.number, follows=place > 0) for place, step in enumerate(said)]
+    return await live.act(lambda: answers(live, who, moves[0]) + moves[1:])
+
+
+def lay(live: LiveTable, who: Person, frame: wire.Lay) -> wire.Laid:
+    """:raises Refused: if this person is not asked this question, alone."""
+    seat = seat_of(live, who)
+    g = live.g
+    asked = g.ask_of(seat) if g else None
+    if g is None or asked is None or asked.number != frame.number or live.program(g, seat) or live.frozen:
+        raise Refused("overtaken", "This question is not open any more.")
+    draft = doors.lay_out(g, seat, [freeze(step) for step in frame.answers])
+    return wire.Laid(
+        frame.id,
+        frame.number,
+        draft.laid,
+        draft.left,
+        draft.world.view(seat),
+        g.game.voice.aids(draft.world, seat),
+        frames.question(Speech(draft.world, live.doc.names, seat)),
+    )
 
 
 def seat_of(live: LiveTable, who: Person) -> int:
@@ -86,17 +133,6 @@ async def chat(live: LiveTable, who: Person, text: str, keepsakes: Keepsakes) ->
     live.wake_viewers()
 
 
-async def pass_until(live: LiveTable, who: Person, on: bool) -> None:
-    seat_of(live, who)
-    turn = live.stored.clock.turns if on else -1
-
-    def pass_on(doc: TableDoc) -> None:
-        for seat in doc.seats_of(who.id):
-            doc.seats[seat].passing = turn
-
-    await live.change(pass_on)
-
-
 # --- undo ---
 
 
@@ -125,9 +161,8 @@ async def undo(live: LiveTable, who: Person) -> None:
 
 
 def _alone(live: LiveTable, seat: int) -> tuple[str, int]:
-    assert live.match is not None
-    back = live.match.undoable(seat)
-    if back is None or not live.may_undo(seat):
+    back = live.undo_to(seat)
+    if back is None:
         raise Refused("forbidden", "Only your own last step can be taken back, and only before dice or cards are seen.")
     return ("undo", back)
 

@@ -8,23 +8,23 @@ from typing import Annotated, Any
 
 import msgspec
 import structlog
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from stardeck.engine import Refused
 from stardeck.server import commands, metrics, wire
 from stardeck.server.clock_now import now
-from stardeck.server.frames import log_lines, myself, snapshot_of, table_frame, table_info
+from stardeck.server.frames import table_frame
+from stardeck.server.front_door import Socket
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.people import Buckets
+from stardeck.server.rest_common import AnySocket
+from stardeck.server.shown import OLDEST_GAP
 from stardeck.server.store import AWAY, is_outage
 
 log = structlog.get_logger()
 SERVER_STOPS = 1012
 TRY_LATER = 1013
-OLDEST_GAP = 500
-"""A viewer who has missed more frames than this gets a fresh view."""
 MOST_REPLIES = 200
 """Replies that a client has not read; one that only talks is not listened to until it has."""
 decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -43,15 +43,31 @@ class Connection:
     """What has been sent to this viewer. There is no queue of frames: whoever is slow gets several steps in one."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], live: LiveTable, person: Person, keepsakes: Keepsakes, timeout: float
+        self, socket: AnySocket, live: LiveTable, person: Person, keepsakes: Keepsakes, timeout: float
     ) -> None:
         self.socket, self.live, self.keepsakes, self.timeout = socket, live, keepsakes, timeout
+        self.out: Socket = socket.scope["stardeck"]  # type: ignore[typeddict-item]
         self.who = person
         self.wake = asyncio.Event()
+        self.resting = False
+        """Nothing is on its way to this viewer: what is new can be sent at once."""
         self.replies: list[wire.FromServer] = []
         self.room = asyncio.Event()
         """There is room for more replies."""
         self.room.set()
+        self.taking = False
+        """What this viewer has sent is being done: frames wait for it, so that the reply travels with its move."""
+        self.greeted = False
+        self.text = False
+        """Whether this viewer wants the table in words."""
+        self.advice = False
+        """Whether this viewer wants advice."""
+        self.advised: wire.Advice | None = None
+        """The newest advice that was sent."""
+        self.tutored: wire.TutorFrame | None = None
+        """What the tutor said last."""
+        self.again = False
+        """Whether the newest snapshot is sent again."""
         self.seen = 0
         self.shown: int | None = None
         """The seat whose frames are being sent and counted."""
@@ -68,43 +84,88 @@ class Connection:
     def person(self) -> str:
         return self.who.id
 
-    @property
-    def seat(self) -> int | None:
-        return self.live.seat_of(self.person)
-
-    @property
-    def turned(self) -> bool:
-        """A person of several seats looks through another one by now, with other frame numbers: only a new welcome
-        can follow."""
-        return self.seat != self.shown
-
     # --- out ---
+
+    def look(self) -> None:
+        """Something may be new. A move is sent at once, to all who look in one go; whatever has to wait for a slow
+        reader or for the database is the pump's."""
+        if not self._sent_at_once():
+            self.wake.set()
+
+    def _sent_at_once(self) -> bool:
+        live = self.live
+        if not self.resting or self.wake.is_set() or not (self.greeted and self.welcomed):
+            return False
+        if (
+            self.ended
+            or self.again
+            or live.classroom
+            or live.version != self.table_seen
+            or live.chat_count > self.chat_seen
+        ):
+            return False
+        if self.taking:
+            return True  # the reply follows, and with it what has happened
+        seat = live.seat_of(self.person)
+        missed = len(live.frames(seat)) - self.seen
+        if seat != self.shown or not live.g or not 0 < missed <= OLDEST_GAP or len(self.replies) > 1:
+            return False
+        if seat is None and not live.doc.may_look(self.person):
+            return False
+        done = self.replies[0] if self.replies else None
+        if done is not None and not isinstance(done, wire.Done):
+            return False
+        try:
+            frame = live.shown.moved(seat, self.seen, self.text, done)
+        except Exception:  # it fails for the pump, too, which ends this connection and no other
+            return False
+        if not self.out.write_at_once(frame):
+            return False
+        self.seen += missed
+        self.replies.clear()
+        return True
 
     async def pump(self) -> None:
         """Send what is new, for as long as the connection lasts."""
-        self.shown = self.seat
+        live = self.live
         while True:
+            self.resting = not self.wake.is_set()
+            await self.wake.wait()
+            self.resting = False
+            self.wake.clear()
             if self.ended:
                 raise Cut(4401, "you have logged out")
-            if not self.live.doc.belongs(self.person):
+            doc, seat = live.doc, live.seat_of(self.person)
+            if seat is None and not doc.belongs(self.person):
                 raise Cut(4403, "you do not belong to this table")
-            if self.turned:
-                self.welcomed = False
+            if self.taking:
+                continue
             replies, self.replies = self.replies, []
             self.room.set()
-            for reply in replies:
-                await self.send(encode(reply))
-            if not self.welcomed:
-                await self.welcome()
-            await self.send_table()
-            await self.send_moves()
-            await self.send_chat()
-            await self.wake.wait()
-            self.wake.clear()
+            looks = seat is not None or doc.may_look(self.person)
+            missed = len(live.frames(seat)) - self.seen if looks and live.g else 0
+            if seat != self.shown or missed > OLDEST_GAP:  # through another seat frames have other numbers
+                self.welcomed = False
+            moves = self.greeted and self.welcomed and (missed > 0 or (self.again and looks and live.g is not None))
+            done = next((reply for reply in replies if isinstance(reply, wire.Done)), None) if moves else None
+            if self.greeted:
+                if not self.welcomed:
+                    await self.welcome(seat)
+                await self.send_table()
+                if moves and seat == live.seat_of(self.person):
+                    await self.send_moves(seat, done)
+                else:
+                    done = None
+                await self.send_advice(seat)
+                await self.send_tutor(seat)
+                await self.send_chat()
+            for reply in replies:  # after what has happened: a pong says that nothing is missing
+                if reply is not done:
+                    await self.send(encode(reply))
 
     async def send(self, frame: bytes) -> None:
         self.sending = time.monotonic()
-        await self.socket.send_text(frame.decode())
+        await self.out.write(frame)
         self.sending = None
 
     async def watch(self) -> None:
@@ -114,27 +175,13 @@ class Connection:
             if self.sending is not None and time.monotonic() - self.sending > self.timeout:
                 raise Cut(4408, "too slow")
 
-    async def welcome(self) -> None:
+    async def welcome(self, seat: int | None) -> None:
         live = self.live
         chat = await self._recent_chat()
-        self.shown = self.seat
-        looks = live.doc.may_look(self.person)
-        frames = live.frames(self.seat) if looks else []
-        self.seen, self.welcomed, self.table_seen = len(frames), True, self._table_version()
+        self.shown, self.welcomed, self.again, self.table_seen = seat, True, False, live.version
+        self.seen = len(live.frames(seat)) if live.doc.may_look(self.person) else 0
         self.chat_seen = chat[-1].n if chat else 0
-        await self.send(
-            encode(
-                wire.Welcome(
-                    n=self.seen,
-                    me=myself(live, self.person),
-                    table=table_info(live, self.person),
-                    snapshot=snapshot_of(live, self.seat) if looks and live.g else None,
-                    log=log_lines(live, self.seat, max(0, self.seen - OLDEST_GAP)) if looks else (),
-                    glossary=tuple(live.game.voice.glossary(live.g)) if looks and live.g else (),
-                    chat=chat,
-                )
-            )
-        )
+        await self.send(live.shown.welcome(seat, self.person, self.text, chat))
 
     async def _recent_chat(self) -> tuple[wire.ChatLine, ...]:
         """What a newcomer gets to read; the same for all of them until somebody says something."""
@@ -143,34 +190,32 @@ class Connection:
             live.chat = live.chat_count, await self.keepsakes.chat(live.id, 0)
         return live.chat[1]
 
-    def _table_version(self) -> tuple[Any, ...]:
-        live = self.live
-        stored, clock = live.stored, live.stored.clock
-        clocks = clock.left, tuple(clock.away), live.outages
-        return stored.version, stored.status, live.undo_request, frozenset(live.present), clocks
-
     async def send_table(self) -> None:
-        version = self._table_version()
-        if version != self.table_seen and not self.turned:
-            self.table_seen = version
+        if self.live.version != self.table_seen:
+            self.table_seen = self.live.version
             await self.send(encode(table_frame(self.live, self.person)))
 
-    async def send_moves(self) -> None:
-        live = self.live
-        if live.g is None or self.turned or not live.doc.may_look(self.person):
-            return
-        frames = live.frames(self.seat)
-        if len(frames) <= self.seen:
-            return
-        if len(frames) - self.seen > OLDEST_GAP:
-            await self.welcome()
-            return
-        key = (self.seat, self.seen)
-        if key not in live.cache:
-            events = log_lines(live, self.seat, self.seen)
-            live.cache[key] = encode(wire.Moved(len(frames), self.seen, events, snapshot_of(live, self.seat)))
-        frame, self.seen = live.cache[key], len(frames)
+    async def send_moves(self, seat: int | None, done: wire.Done | None) -> None:
+        frame = self.live.shown.moved(seat, self.seen, self.text, done)
+        self.seen, self.again = len(self.live.frames(seat)), False
         await self.send(frame)
+
+    async def send_advice(self, seat: int | None) -> None:
+        """After the question, so that nobody waits for it."""
+        if seat is None or not self.advice or seat != self.live.seat_of(self.person):
+            return
+        advice = self.live.adviser.advice(seat)
+        if advice is not None and advice is not self.advised:
+            self.advised = advice
+            await self.send(encode(advice))
+
+    async def send_tutor(self, seat: int | None) -> None:
+        """In a lesson, after the question."""
+        room = self.live.classroom
+        said = room.frame() if room and seat is not None and not self.live.frozen else None
+        if said is not None and said is not self.tutored:
+            self.tutored = said
+            await self.send(encode(said))
 
     async def send_chat(self) -> None:
         if self.live.chat_count <= self.chat_seen:
@@ -190,14 +235,19 @@ class Connection:
             if message["type"] != "websocket.receive":
                 self.server_stops = message.get("code") == SERVER_STOPS
                 return
-            self.reply(await self.take(message.get("text") or message.get("bytes") or b"", frames, chats))
+            self.taking = True
+            try:
+                reply = await self.take(message.get("text") or message.get("bytes") or b"", frames, chats)
+            finally:
+                self.taking = False
+            self.reply(reply)
 
     def reply(self, frame: wire.FromServer | None) -> None:
         if frame:
             self.replies.append(frame)
         if len(self.replies) >= MOST_REPLIES:
             self.room.clear()
-        self.wake.set()
+        self.look()
 
     async def take(self, raw: str | bytes, frames: Buckets, chats: Buckets) -> wire.FromServer | None:
         """What one frame does. Whatever is wrong with it, the table goes on."""
@@ -207,19 +257,23 @@ class Connection:
             frame = decode(raw)
             if isinstance(frame, wire.Ping):
                 return wire.Pong(id, now(), len(self.live.frames(self.shown)))
-            if isinstance(frame, wire.Resume):
-                self.resume(frame.seen)
+            if isinstance(frame, wire.Hello):
+                self.hello(frame)
                 return None
+            if not self.greeted:
+                raise Refused("malformed", "Say hello first.")
             if isinstance(frame, wire.ChatSay):
                 chats.check(self.person)
-            await commands.take(self.live, self.who, frame, self.keepsakes)
-            return wire.Done(id)
+            if isinstance(frame, wire.Lay):
+                return commands.lay(self.live, self.who, frame)
+            return wire.Done(id, await commands.take(self.live, self.who, frame, self.keepsakes))
         except Refused as e:
             metrics.REFUSED.labels(e.code).inc()
             return wire.RefusedFrame(id, e.code, e.words, e.rule)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
             metrics.REFUSED.labels("malformed").inc()
-            return wire.RefusedFrame(id, "malformed", str(e)[:200], "")
+            log.info("a frame was malformed", table=self.live.id, why=str(e)[:200])
+            return wire.RefusedFrame(id, "malformed", "This message can't be understood. Nothing has changed.", "")
         except Exception as e:
             if is_outage(e):
                 return wire.RefusedFrame(id, "busy", AWAY, "")
@@ -228,12 +282,17 @@ class Connection:
                 id, "broken", "Something is broken here. It has been noted; nothing has changed.", ""
             )
 
-    def resume(self, seen: int) -> None:
-        """Go on after this frame; a number that was never given is answered with everything."""
-        if seen <= len(self.live.frames(self.shown)):
-            self.seen = seen
-        else:
-            self.welcomed = False
+    def hello(self, frame: wire.Hello) -> None:
+        """Go on after the frame and the line of chat that were seen last; a number that was never given is answered
+        with everything."""
+        seat = self.live.seat_of(self.person)
+        self.again = frame.text and not self.text
+        self.greeted, self.text, self.advice, self.advised = True, frame.text, frame.advice, None
+        self.tutored = None
+        self.live.version = self.live.new_version()  # somebody is here
+        self.welcomed = frame.seen is not None and self.live.g is not None and frame.seen <= len(self.live.frames(seat))
+        if self.welcomed and frame.seen is not None:
+            self.seen, self.shown, self.chat_seen = frame.seen, seat, frame.chat
 
 
 class _OnlyId(msgspec.Struct):
@@ -248,11 +307,8 @@ def _id_of(raw: str | bytes) -> str:
         return ""
 
 
-async def serve(connection: Connection, seen: int | None, chat: int, frames: Buckets, chats: Buckets) -> None:
-    """The life of a connection, which goes on after the frame and the line of chat that were seen last."""
-    if seen is not None and connection.live.g is not None and seen <= len(connection.live.frames(connection.seat)):
-        connection.seen, connection.welcomed = seen, True
-        connection.chat_seen = chat
+async def serve(connection: Connection, frames: Buckets, chats: Buckets) -> None:
+    """The life of a connection."""
     work = (connection.pump(), connection.listen(frames, chats), connection.watch())
     tasks = [asyncio.create_task(one) for one in work]
     try:
@@ -276,7 +332,7 @@ async def serve(connection: Connection, seen: int | None, chat: int, frames: Buc
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _close(socket: WebSocket[Any, Any, Any], cut: Cut) -> None:
+async def _close(socket: AnySocket, cut: Cut) -> None:
     try:
         await asyncio.wait_for(socket.close(cut.code, cut.why), 2)
     except Exception:  # it may be gone already

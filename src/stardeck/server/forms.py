@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from stardeck.engine import Result
+from stardeck.bots.style import Level
+from stardeck.engine import Json, Result
 from stardeck.engine.aids import Aids
 from stardeck.engine.contracts import Thing
+from stardeck.engine.debrief import Ending
+from stardeck.engine.options import OptionInfo
+from stardeck.engine.own_file import Flaw
+from stardeck.engine.speech import AboutSheet, GoalLine, Sheet
 from stardeck.server.wire import In, LogLine, Out
 
 NameText = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -63,25 +69,34 @@ class SecretIn(In, frozen=True):
     secret: Annotated[str, Meta(min_length=8, max_length=80, pattern=r"^[\w.-]+$")]
 
 
-class OptionInfo(Out, frozen=True):
-    """One option of a game, for a form."""
-
-    key: str
-    words: str
-    default: Any
-    choices: tuple[Any, ...] | None
-    least: int | None
-    most: int | None
-
-
 class ModeInfo(Out, frozen=True):
     """A way to play."""
 
     key: str
     words: str
-    options: dict[str, Any]
+    options: dict[str, Json]
     least_seats: int
     most_seats: int
+
+
+class CharacterInfo(Out, frozen=True):
+    """Somebody to play against; `level` is how hard they think where nothing else is chosen."""
+
+    id: str
+    name: str
+    level: Level
+    about: str
+    line: str
+
+
+class LevelInfo(Out, frozen=True):
+    """A level above the rookie's that is offered for a mode and a number of seats."""
+
+    level: Level
+    mode: str
+    seats: int
+    share: float
+    """Of games won with rookies in all other seats, as measured."""
 
 
 class GameInfo(Out, frozen=True):
@@ -90,11 +105,19 @@ class GameInfo(Out, frozen=True):
     id: str
     title: str
     tagline: str
+    minutes: tuple[int, int]
+    """How long a game takes people who know it."""
+    weight: int
+    """How much there is to learn, from 1 (light) to 4 (heavy)."""
     least_seats: int
     most_seats: int
     options: tuple[OptionInfo, ...]
+    live: dict[str, Json]
+    """The options that differ at a live table, unless somebody chooses otherwise."""
     modes: tuple[ModeInfo, ...]
     bots: tuple[str, ...]
+    characters: tuple[CharacterInfo, ...]
+    levels: tuple[LevelInfo, ...]
 
 
 class RuleInfo(Out, frozen=True):
@@ -113,22 +136,48 @@ class RulebookInfo(Out, frozen=True):
     rules: tuple[RuleInfo, ...]
 
 
-class FileIn(In, frozen=True):
-    """A player's own file: a design, a deck."""
+class SheetLine(Out, frozen=True):
+    """One line of a reference sheet, with the rule that says it."""
 
-    data: dict[str, Any]
+    words: str
+    rule: str
+    name: str
+    """What the line is about, if it stands in front of it."""
+
+
+class SheetSection(Out, frozen=True):
+    """A part of a reference sheet."""
+
+    title: str
+    lines: tuple[SheetLine, ...]
+
+
+class SheetInfo(Out, frozen=True):
+    """A game on one page."""
+
+    game: str
+    title: str
+    goal: SheetLine
+    sections: tuple[SheetSection, ...]
+
+
+class FileIn(In, frozen=True):
+    """A player's own file, as it is written: a design, a deck."""
+
+    text: Annotated[str, Meta(max_length=60_000)]
 
 
 class FileCheck(Out, frozen=True):
-    """What is wrong with a file; nothing is good."""
+    """What is in a file, and everything that is wrong with it."""
 
-    errors: tuple[str, ...]
+    flaws: tuple[Flaw, ...]
+    contents: tuple[str, ...]
 
 
 class BlankIn(In, frozen=True):
     """A value for a blank, perhaps a wrong one."""
 
-    value: Any
+    value: Json
 
 
 class Inspected(Out, frozen=True):
@@ -147,7 +196,7 @@ class Facts(Out, frozen=True):
 class DraftIn(In, frozen=True):
     """A document to keep."""
 
-    data: dict[str, Any]
+    data: dict[str, Json]
 
 
 class Draft(Out, frozen=True):
@@ -155,8 +204,45 @@ class Draft(Out, frozen=True):
 
     game: str
     name: str
-    data: dict[str, Any]
+    data: Mapping[str, Json]
     changed: int
+
+
+# --- lessons ---
+
+
+class LessonIn(In, frozen=True):
+    """Whether to begin at the start, also if I was in the middle of it."""
+
+    again: bool = False
+
+
+class LessonLine(Out, frozen=True):
+    """A lesson of a game."""
+
+    name: str
+    number: int
+    title: str
+    minutes: int
+    voice: str
+    """Who speaks in it."""
+    story: str
+    rules: int
+    """How many rules it teaches."""
+    moments: int
+    moment: int
+    """How many of its moments are behind me, where I am in the middle of it; 0: I am not."""
+    done: bool
+
+
+class Course(Out, frozen=True):
+    """The lessons of a game, in order."""
+
+    game: str
+    title: str
+    lessons: tuple[LessonLine, ...]
+    played: bool
+    """Whether I have finished a game of this title."""
 
 
 # --- records ---
@@ -178,7 +264,8 @@ class ReplaySnapshot(Out, frozen=True):
     events: tuple[LogLine, ...]
     view: Any
     aids: Aids
-    text: str
+    goal: GoalLine | None
+    text: tuple[Sheet, ...]
     result: Result | None
     big: bool
     """Something happened that one looks for: a death, an elimination."""
@@ -193,34 +280,66 @@ class Replay(Out, frozen=True):
     """How many steps the whole record has; the snapshots go from 0, the start, to this."""
     seat: int | None
     glossary: tuple[Thing, ...]
+    kinds: tuple[str, ...]
+    """Who sat in each seat: human or bot."""
     snapshots: tuple[ReplaySnapshot, ...]
 
 
-class Chart(Out, frozen=True):
-    """How a finished game went: one number for each seat, where it changed."""
+class BranchIn(In, frozen=True):
+    """How a finished game is to go on."""
 
-    words: str
-    rows: tuple[int, ...]
-    values: tuple[tuple[int, ...], ...]
-    """For each of these rows one number for each seat."""
-
-
-class Award(Out, frozen=True):
-    """Something worth telling of a finished game, and whom it honours."""
-
-    words: str
-    seats: tuple[int, ...]
-    text: str
-    quoted: bool
-    """The text is somebody's own."""
+    row: Annotated[int, Meta(ge=0, le=100_000)]
+    """After this step."""
+    seat: Annotated[int, Meta(ge=0, le=63)] | None = None
+    """The seat that I take; null where I only watch."""
+    hidden: Literal["as they were", "dealt"] = "as they were"
+    """Hidden cards as they were, or dealt again in a way that my seat cannot tell from the truth."""
+    dice: Literal["same", "new"] = "new"
+    seats: Literal["bots", "invite", "watch"] = "bots"
+    """Who plays: I with bots, I with people who get a link, or bots alone while I watch."""
+    private: bool = False
+    """Only those at the new table see it."""
 
 
-class Ending(Out, frozen=True):
-    """What a finished game leaves to tell."""
+class BranchLine(Out, frozen=True):
+    """One way in which a game went on."""
 
-    chart: Chart | None
-    """None where the game counts nothing."""
-    awards: tuple[Award, ...]
+    id: str
+    """Of its table."""
+    parent: str
+    """The game from which it goes on, by its table or record."""
+    row: int
+    """After this step of the parent."""
+    seat: int | None
+    """Hidden cards were dealt again for this seat; null: they are as they were."""
+    same_dice: bool
+    names: tuple[str, ...]
+    mine: bool
+    """I made it."""
+    over: bool
+    playable: bool
+    """It is not over, and I belong there."""
+    difference: str
+    """What happened first that did not happen in the parent, when it is over."""
+    winners: tuple[int, ...] | None
+    """Null: there is no result, or not yet."""
+
+
+class Branches(Out, frozen=True):
+    """A game and everything that was tried from it."""
+
+    root: str
+    """The game with which it began."""
+    uploaded: bool
+    """It is an uploaded record."""
+    names: tuple[str, ...]
+    winners: tuple[int, ...] | None
+    why_not: str
+    """Why nobody can go on from the game that was asked for; empty where everybody can."""
+    left: int
+    """How many more I may try."""
+    branches: tuple[BranchLine, ...]
+    """Parents before their children."""
 
 
 class Verdict(Out, frozen=True):
@@ -236,6 +355,7 @@ class Verdict(Out, frozen=True):
 
 
 FORMS: tuple[type, ...] = (
+    AboutSheet,
     Problem,
     Me,
     Session,
@@ -244,6 +364,7 @@ FORMS: tuple[type, ...] = (
     SecretIn,
     GameInfo,
     RulebookInfo,
+    SheetInfo,
     FileIn,
     FileCheck,
     BlankIn,
@@ -251,8 +372,12 @@ FORMS: tuple[type, ...] = (
     Facts,
     DraftIn,
     Draft,
+    LessonIn,
+    Course,
     RecordLine,
     Replay,
     Ending,
+    BranchIn,
+    Branches,
     Verdict,
 )

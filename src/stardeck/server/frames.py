@@ -2,45 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 import structlog
+from msgspec.structs import replace
 
-from stardeck.engine import TAKE_BACK, Ask, Blank, Game, GameState, Gather, Step, Window
+from stardeck.bots import doors, quiet
+from stardeck.engine import TAKE_BACK, AnyGame, Ask, Blank, GameState, Gather, Step, Window
 from stardeck.engine.event import Event
-from stardeck.engine.record import commitment
-from stardeck.engine.say import Pieces
-from stardeck.engine.speech import Speech, option_words, question_words
+from stardeck.engine.options import POSITION
+from stardeck.engine.plain import Json
+from stardeck.engine.say import Pieces, render, words
+from stardeck.engine.speech import Speech
+from stardeck.engine.why import refusal
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
-from stardeck.server.live_table import LiveTable
 from stardeck.server.store import TableRow
 from stardeck.server.table_doc import TableDoc, record_of
 from stardeck.server.table_log import event_of, readiness_is_public
 from stardeck.server.writer import LogEntry
+
+if TYPE_CHECKING:
+    from stardeck.server.loaded_table import LoadedTable
 
 logger = structlog.get_logger()
 
 # --- the table and its people ---
 
 
-def myself(live: LiveTable, person: str) -> wire.Myself:
+def myself(live: LoadedTable, person: str) -> wire.Myself:
     return wire.Myself(person, live.seat_of(person), live.doc.host == person)
 
 
 def seat_infos(stored: TableRow, present: set[str], person: str | None) -> tuple[wire.SeatInfo, ...]:
-    """The seats. Who passes for the rest of the turn is told to nobody but that seat."""
+    """The seats."""
     doc, bots_at = stored.doc, dict(stored.clock.away)
     return tuple(
         wire.SeatInfo(
             seat=seat,
-            kind=cast(Literal["open", "human", "bot"], chair.kind),
+            kind=chair.kind,
             name=chair.name,
             person=chair.person,
             bot=chair.bot,
             online=chair.kind == "bot" or chair.person in present,
-            passing=chair.person == person and chair.passing == stored.clock.turns,
+            pledge=chair.pledge,
             salt=chair.salt if stored.status != "open" or chair.person == person else None,
             bot_at=bots_at.get(seat),
             stands_in=chair.stands_in,
@@ -49,31 +54,45 @@ def seat_infos(stored: TableRow, present: set[str], person: str | None) -> tuple
     )
 
 
-def table_info(live: LiveTable, person: str | None) -> wire.TableInfo:
+def shown_options(options: dict[str, Json]) -> dict[str, Json]:
+    """The options of a table without what is hidden in them: of a position only its title is shown."""
+    position = options.get(POSITION)
+    if not isinstance(position, dict):
+        return {key: value for key, value in options.items() if key != POSITION}
+    return {**options, POSITION: str(position.get("title", ""))}
+
+
+def table_info(live: LoadedTable, person: str | None) -> wire.TableInfo:
     doc, status = live.doc, live.stored.status
     names = {m.person: m.name for m in doc.members}
     return wire.TableInfo(
         id=doc.id,
-        code=doc.code if doc.knows_code(person) else "",
+        code=doc.code if doc.knows_code(person) and not doc.lesson else "",
         game=doc.game,
         title=doc.title,
-        options=doc.options,
-        pace=cast(wire.Pace, doc.pace),
+        options=shown_options(doc.options),
+        pace=doc.pace,
         clocks=clock_times(doc),
-        visibility=cast(wire.Visibility, doc.visibility),
+        visibility=doc.visibility,
         spectators=doc.spectators,
-        status=cast(wire.Status, status),
+        hints=doc.hints,
+        status=status,
         host=doc.host,
         seats=seat_infos(live.stored, live.present, person),
+        sides=live.sides,
         watchers=tuple(wire.Watcher(p, name) for p, name in names.items() if p in live.present),
         muted=tuple(doc.muted),
         paused=doc.paused,
         frozen=live.frozen,
+        end_votes=tuple(s for s, chair in enumerate(doc.seats) if chair.person and chair.person in doc.end_votes),
         undo_request=undo_request(live),
         rematch=tuple(doc.rematch),
         next_table=doc.next_table,
-        dice=wire.Dice(commitment(doc.secret), record_of(doc).dice if status == "over" else None),
+        dice=wire.Dice(record_of(doc).commitment, record_of(doc).dice if status == "over" else None),
         created=doc.created,
+        lesson=doc.lesson,
+        starting=doc.starting if status == "open" else None,
+        branch=None if doc.branch is None else wire.BranchOf(doc.branch.root, doc.branch.uploaded, doc.branch.row),
     )
 
 
@@ -83,14 +102,14 @@ def clock_times(doc: TableDoc) -> wire.ClockTimes:
     return wire.ClockTimes(doc.decision_seconds, doc.window_seconds, doc.away_seconds or None)
 
 
-def table_frame(live: LiveTable, person: str) -> wire.TableFrame:
+def table_frame(live: LoadedTable, person: str) -> wire.TableFrame:
     """The people, and how the clocks stand."""
     looks = live.g is not None and not live.frozen and live.doc.may_look(person)
     shown = clocks.shown(live.stored.clock, now()) if looks else (None, None)
     return wire.TableFrame(myself(live, person), table_info(live, person), *shown)
 
 
-def undo_request(live: LiveTable) -> wire.UndoRequest | None:
+def undo_request(live: LoadedTable) -> wire.UndoRequest | None:
     if live.undo_request is None:
         return None
     agreed = live.doc.agreed
@@ -104,8 +123,8 @@ def table_line(stored: TableRow, person: str | None, my_turn: bool, present: set
         code=doc.code if doc.knows_code(person) else None,
         game=doc.game,
         title=doc.title,
-        status=cast(wire.Status, stored.status),
-        pace=cast(wire.Pace, doc.pace),
+        status=stored.status,
+        pace=doc.pace,
         seats=seat_infos(stored, present, person),
         watchers=len(doc.members),
         spectators=doc.spectators,
@@ -116,92 +135,106 @@ def table_line(stored: TableRow, person: str | None, my_turn: bool, present: set
     )
 
 
-def snapshot_of(live: LiveTable, viewer: int | None) -> wire.Snapshot:
-    """The game as it is stored, for one seat or a spectator."""
-    assert live.g is not None
-    shown = (None, None) if live.frozen else clocks.shown(live.stored.clock, now())
-    number = len(live.frames(viewer))
-    asked = not live.frozen and all(seat != viewer for seat, _ in live.not_asked(live.g))
-    return snapshot(live.game, live.g, viewer, live.doc.names, number, shown, _may_undo(live, viewer), asked)
-
-
-def _may_undo(live: LiveTable, viewer: int | None) -> bool:
-    """Whether whoever looks through this seat may take back a step of any seat of theirs."""
-    person = None if viewer is None else live.doc.seats[viewer].person
-    return any(live.may_undo(seat) for seat in live.doc.seats_of(person))
-
-
-def log_lines(live: LiveTable, viewer: int | None, after: int) -> tuple[wire.LogLine, ...]:
-    """What this viewer was told after this frame."""
-    if live.g is None:
-        return ()
-    speech = Speech(live.g, live.doc.names, viewer)
-    lines = []
-    for number, row in enumerate(live.frames(viewer)[after:], after + 1):
-        step = live.steps[row]
-        for entry in step.log:
-            if not entry.audience or viewer in entry.audience:
-                lines.append(log_line(speech, number, entry, step.at))
-    return tuple(line for line in lines if line.pieces or line.round is not None)
-
-
 # --- the game ---
 
 
-def snapshot(
-    game: Game[Any],
-    g: GameState,
-    seat: int | None,
-    names: Sequence[str],
-    step: int,
-    clocks: tuple[wire.Clock | None, wire.Clock | None],
-    undo: bool,
-    asked: bool,
-) -> wire.Snapshot:
-    """The whole game for one viewer. Everything in it comes from the game's view or from the viewer's own question,
-    which is left out when somebody does not want to be asked."""
+def snapshot(speech: Speech, asked: bool) -> wire.Snapshot:
+    """The whole game for one viewer, who reads this speech. Everything in it comes from the game's view or from the
+    viewer's own question, which is left out when somebody does not want to be asked."""
+    g, seat = speech.g, speech.reader
     view = g.view(seat)
     return wire.Snapshot(
-        step=step,
+        step=0,
         view=view,
-        aids=game.voice.aids(g, seat),
-        text=game.voice.table(view, names),
-        question=question(game, g, seat, names) if seat is not None and asked else None,
-        asides=() if seat is None else asides(game, g, seat, names),
-        waiting=waiting(game, g),
-        clock=clocks[0],
-        game_clock=clocks[1],
-        undo=undo,
+        aids=speech.voice.aids(g, seat),
+        goal=speech.goal(view),
+        text=None,
+        question=question(speech) if asked else None,
+        hush=None,
+        orders=(),
+        since=(),
+        asides=asides(speech),
+        waiting=waiting(g.game, g),
+        clock=None,
+        game_clock=None,
+        undo=False,
         result=g.result,
+        ended=speech.ended(),
     )
 
 
-def question(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> wire.Question | None:
-    ask = g.ask_of(seat)
-    if ask is None or g.open is None or g.result is not None:
+def question(speech: Speech) -> wire.Question | None:
+    """What the reader is asked."""
+    g, seat = speech.g, speech.reader
+    ask = None if seat is None else g.ask_of(seat)
+    if seat is None or ask is None or g.open is None or g.result is not None:
         return None
-    title, detail = question_words(g, seat, names)
-    options, reasons = _menu(game, g, ask, names)
-    said = tuple(wire.Part(part, option_words(g, seat, part, names)) for part in ask.parts)
-    return wire.Question(ask.number, g.open.kind, title, detail, tuple(options), tuple(reasons), said, ask.waits)
+    title, detail = map(words, speech.question(seat))
+    options, reasons = _menu(speech, ask)
+    again = speech.voice.repeats(g, seat)
+    if again:
+        options = [replace(option, most=max(1, again.most.get(option.step, 1))) for option in options]
+    said = tuple(wire.Part(part, words(speech.option(seat, part)[0])) for part in ask.parts)
+    return wire.Question(
+        ask.number,
+        g.open.kind,
+        title,
+        detail,
+        tuple(options),
+        tuple(reasons),
+        said,
+        ask.waits,
+        again.times if again else 1,
+    )
 
 
-def _menu(game: Game[Any], g: GameState, ask: Ask, names: Sequence[str]) -> tuple[list[wire.Option], list[wire.Reason]]:
-    seat, words = ask.seat, game.voice
+def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
+    """What the reader need not be asked, without its moments; None: nothing, or nothing is asked at all."""
+    seat = speech.reader
+    assert seat is not None
+    one = next((one for one in live.quiet_now if one.seat == seat), None)
+    ask = speech.g.ask_of(seat)
+    if one is None:
+        if ask is None or ask.waits or not quiet.unwanted(speech.g, seat, live.orders_of(seat)):
+            return None
+        return wire.Hush("window", ask.number, "", None, 0)
+    kind: Literal["window", "only", "turn_ends"] = "window"
+    if one.when in ("soon", "drawn", "turn_ends"):
+        kind = "turn_ends" if one.when == "turn_ends" else "only"
+    said = "" if kind == "window" else words(speech.option(seat, one.step)[0])
+    return wire.Hush(kind, one.number, said, None, 0)
+
+
+def _then(speech: Speech, world: GameState, left: int) -> tuple[wire.Option, ...]:
+    """What lies behind a door, for whoever stands before it."""
+    ask = world.asks[0]
+    inside = Speech(world, speech.people, speech.reader)
+    inside.naming = speech.naming
+    options, _ = _menu(inside, ask, left)
+    return tuple(option for option in options if option.step[0] != doors.BACK)
+
+
+def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.Option], list[wire.Reason]]:
+    """Options and reasons; `left`: how many doors may still be looked through."""
+    g, seat, targets = speech.g, ask.seat, speech.voice.targets
+    behind = doors.doors(g, seat, left)
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
-    default = g.default(seat) if g.choices(seat) else None
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
+    choices = [step for step, bar in candidates if not bar and _blank(step) is None] if ask.waits else []
+    default = g.game.rules.default(g, seat, choices) if choices else None
     for place, (step, bar) in enumerate(candidates, 1):
-        line, targets = option_words(g, seat, step, names), words.targets(step)
+        line, note = map(words, speech.option(seat, step))
         bar = bar or g.book.reserved.get(step[0])
         if bar:
-            reasons.append(wire.Reason(place, step, line, targets, bar, g.book.sentence(bar)))
+            reasons.append(wire.Reason(place, step, line, targets(step), bar, refusal(g, seat, step, bar)))
         else:
-            options.append(wire.Option(place, _plain(step), line, targets, _blank(step), step == default))
+            then = _then(speech, behind[step], 0) if step in behind else ()
+            known = _plain(step), line, note, targets(step), _blank(step), step == default
+            options.append(wire.Option(place, *known, 1, then, step[0] in g.game.manners.drafts))
     if ask.parts:  # the way back comes last: nobody should take it with the first key
-        line = option_words(g, seat, TAKE_BACK, names)
-        options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, (), None, False))
+        line, note = map(words, speech.option(seat, TAKE_BACK))
+        options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False))
     return options, reasons
 
 
@@ -214,15 +247,16 @@ def _blank(step: Step) -> str | None:
     return str(step[-1]) if isinstance(step[-1], Blank) else None
 
 
-def asides(game: Game[Any], g: GameState, seat: int, names: Sequence[str]) -> tuple[wire.Aside, ...]:
-    """What this seat may say unasked."""
-    if g.result is not None:
+def asides(speech: Speech) -> tuple[wire.Aside, ...]:
+    """What the reader may say unasked."""
+    g, seat = speech.g, speech.reader
+    if seat is None or g.result is not None:
         return ()
-    words = game.voice
-    return tuple(
-        wire.Aside(_plain(step), option_words(g, seat, step, names), words.targets(step), _blank(step))
-        for step in g.game.rules.asides(g, seat)
-    )
+    found = []
+    for step in g.game.rules.asides(g, seat):
+        said, note = map(words, speech.option(seat, step))
+        found.append(wire.Aside(_plain(step), said, note, speech.voice.targets(step), _blank(step)))
+    return tuple(found)
 
 
 def log_line(speech: Speech, number: int, entry: LogEntry, at: int) -> wire.LogLine:
@@ -236,12 +270,12 @@ def log_line(speech: Speech, number: int, entry: LogEntry, at: int) -> wire.LogL
 def _said(speech: Speech, event: Event) -> Pieces:
     try:
         return speech.event(event)
-    except Exception:  # a sentence that fails must not stop a game
-        logger.exception("no words", game=speech.g.game.id, event=event.told_as)
-        return (event.told_as,)
+    except Exception as e:  # a sentence that fails must not stop a game; things are then called by their numbers
+        logger.warning("no words", game=speech.g.game.id, told=event.told_as, why=repr(e))
+        return render(event.line(), speech.people, {}, speech.reader)
 
 
-def waiting(game: Game[Any], g: GameState) -> tuple[wire.Waiting, ...]:
+def waiting(game: AnyGame, g: GameState) -> tuple[wire.Waiting, ...]:
     """Who is asked, as far as everybody may know: in a window all who were asked, passed or not."""
     if g.result is not None or not g.asks:
         return ()

@@ -1,9 +1,11 @@
-"""What the host of a table may do: send away, swap, put in a bot, mute, pause, make links."""
+"""What the host of a table may do: send away, put in a bot, mute, pause, make links."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from stardeck import bots, games
-from stardeck.engine import Refused
+from stardeck.engine import Json, Refused
 from stardeck.server import stand_ins, table_forms
 from stardeck.server.clock_now import new_code, new_secret
 from stardeck.server.keepsakes import Person
@@ -33,6 +35,8 @@ async def kick(live: LiveTable, who: Person, seat: int) -> None:
         for theirs in doc.seats_of(away):
             doc.seats[theirs].person, doc.seats[theirs].stands_in = None, False
             doc.links = [k for k in doc.links if k.seat != theirs]
+            if not doc.sitters:
+                doc.seats[theirs].pledge = doc.seats[theirs].salt = None
         doc.code = new_code()  # who was sent away knows the old one, and may come as somebody else
 
     await live.change(send_away)
@@ -46,32 +50,25 @@ async def renew_code(live: LiveTable, who: Person) -> None:
     await live.change(renew)
 
 
-async def swap(live: LiveTable, who: Person, one: int, other: int) -> None:
-    def change_places(doc: TableDoc) -> None:
-        host_only(doc, who)
-        if live.stored.status != "open":
-            raise Refused("forbidden", "Places are changed before the game only.")
-        a, b = doc.chair(one), doc.chair(other)
-        doc.seats[one], doc.seats[other] = b, a
-
-    await live.change(change_places)
-
-
-async def set_bot(live: LiveTable, who: Person, seat: int, bot: str | None) -> None:
-    """A bot comes into a seat, or goes; a person whom it stood in for is back then."""
+async def set_bot(live: LiveTable, who: Person, seat: int, bot: str | None, most: int) -> None:
+    """A bot comes into a seat, or goes; a person whom it stood in for is back then. A host may have so many tables at
+    which only bots play."""
+    others = [stored.doc for stored in await live.store.hosted_by(live.doc.host) if stored.doc.id != live.id]
 
     def change_chair(doc: TableDoc) -> None:
         host_only(doc, who)
         chair = doc.chair(seat)
-        if bot is not None:
-            check_bot(doc.game, bot)
+        name = None if bot is None else bot_for(doc.seats, doc.game, doc.options, bot)
+        if name is not None:
             if chair.person is None:
-                chair.name = bot_name(doc.seats, bot, seat)
+                chair.name = bot_name(doc.seats, doc.game, name, seat)
         elif chair.bot is None:
             raise Refused("forbidden", "There is no bot.")
         elif chair.person is None:
             chair.name = ""
-        chair.bot, chair.stands_in = bot, False
+        chair.bot, chair.stands_in = name, False
+        if name is not None and live.stored.status != "over":
+            check_bot_tables(doc, others, most)
 
     await live.change(change_chair)
 
@@ -130,12 +127,29 @@ async def revoke(live: LiveTable, who: Person, secret: str) -> None:
     await live.change(remove)
 
 
-def check_bot(game: str, bot: str) -> None:
-    names = bots.names(games.get(game))
-    if bot not in names:
-        raise Refused("malformed", f"There is no bot {bot!r}; the bots are: {', '.join(names)}.")
+def check_bot_tables(doc: TableDoc, others: list[TableDoc], most: int) -> None:
+    """:raises Refused: if this is one more table at which only bots play, and its host has enough of them."""
+    if only_bots(doc) and sum(map(only_bots, others)) >= most:
+        raise Refused("too many", f"You have {most} tables at which only bots play. Let one of these end first.")
 
 
-def bot_name(seats: list[SeatDoc], bot: str, seat: int) -> str:
-    name = f"{bot.capitalize()} bot"
+def only_bots(doc: TableDoc) -> bool:
+    return all(chair.kind == "bot" for chair in doc.seats)
+
+
+def bot_for(doc_seats: list[SeatDoc], game: str, options: Mapping[str, Json], bot: str) -> str:
+    """A bot as it plays at a table with these seats: with the level that it has there.
+
+    :raises Refused: if there is none, or this character sits there already.
+    """
+    played = games.get(game)
+    name = bots.resolve(played, bot, played.new(len(doc_seats), 0, options))
+    who = name.partition(":")[0]
+    if who != name and any((chair.bot or "").partition(":")[0] == who for chair in doc_seats):
+        raise Refused("forbidden", f"{bots.called(played, name)} sits at this table already.")
+    return name
+
+
+def bot_name(seats: list[SeatDoc], game: str, bot: str, seat: int) -> str:
+    name = bots.called(games.get(game), bot)
     return name if all(chair.name != name for chair in seats) else f"{name} {seat + 1}"

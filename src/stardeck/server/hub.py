@@ -1,25 +1,32 @@
-"""The tables that this worker has in memory, and what the server does by itself: bots, passes, clocks."""
+"""The tables that this worker has in memory, and what the server does by itself: bots, clocks, and what nobody is asked
+for."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING
 
 import structlog
 
-from stardeck.engine import PASS, GameState, Refused
+from stardeck.engine import GameState, Refused
 from stardeck.server import metrics, stand_ins
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.loaded_table import DEFAULT
-from stardeck.server.pool import Pool, bot_answer
+from stardeck.server.pool import Pool
 from stardeck.server.presence import Presence
+from stardeck.server.recorder import Recorder
 from stardeck.server.settings import Settings
 from stardeck.server.store import CHAT, DOC, Store, not_found
 from stardeck.server.table_log import Move
+from stardeck.server.talk import recalled
+from stardeck.server.thoughts import bot_answer
 from stardeck.server.workers import Workers
+
+if TYPE_CHECKING:
+    from stardeck.server.connection import Connection
 
 log = structlog.get_logger()
 OVERDUE = 3_000
@@ -37,15 +44,17 @@ class Hub:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
-        self.worker, self.workers = store.worker, Workers(store)
+        self.worker = store.worker
+        self.workers = Workers(store, only=not store.is_postgres and not settings.is_shared)
         self.presence = Presence(self.workers)
         self.tables: dict[str, LiveTable] = {}
         self.pool = Pool(settings.thinkers)
+        self.recorder = Recorder(store, self.pool, self.get)
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._busy: set[tuple[str, int, int]] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        """By table, when a clock rings; by "again" and table, when what has failed is tried anew."""
+        """By table, when a clock rings; by "again" and table, when what has failed is tried again."""
 
     # --- tables ---
 
@@ -68,7 +77,7 @@ class Hub:
         stored = await self.store.table(id)
         if stored is None:
             raise not_found("table")
-        live = LiveTable(self.store, stored, self.settings.snapshot_every, self.plan)
+        live = LiveTable(self.store, stored, self.settings.snapshot_every, self.plan, self.settings.quiet_pace)
         await live.load()
         self.presence.loaded(live)
         live.chat_count = await self.store.chat_count(id)
@@ -113,15 +122,21 @@ class Hub:
         g = live.g
         if self.tables.get(live.id) is not live:
             return
-        if not mine or live.frozen or g is None or live.stored.status != "playing" or live.doc.paused:
+        if mine and live.stored.status == "over":
+            self.recorder.wants(live)
+        if not mine or live.frozen or g is None or live.stored.status != "playing" or live.doc.paused or live.rests:
             return
-        for seat, number in live.passers(g):
-            self._once(live, seat, number, self._pass(live, seat, number))
+        if live.classroom:
+            if live.classroom.behind:
+                self._once(live, -1, len(live.steps), live.act(live.classroom.moves))
+            return
         for seat, number in live.programs_asked(g):
             self._once(live, seat, number, self._bot(live, seat, number))
-        moments = live.stored.clock.moments
+        clock = live.stored.clock
+        moments = [moment + 1000 * self.settings.grace for moment in clock.moments]
+        moments += [live.moment(one, clock) + 1 for one in live.quiet_now]
         if moments:
-            delay = (min(moments) - now()) / 1000 + self.settings.grace
+            delay = (min(moments) - now()) / 1000
             self._set_timer(live.id, delay, lambda: self.spawn(self._ring(live)))
 
     def _plan_again(self, live: LiveTable) -> None:
@@ -136,12 +151,12 @@ class Hub:
         self._stop_timer(key)
         self._timers[key] = asyncio.get_running_loop().call_later(max(0, delay), ring)
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+    def spawn(self, work: Coroutine[None, None, object]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _ended(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("something failed", exc_info=task.exception())
@@ -151,7 +166,7 @@ class Hub:
         if timer:
             timer.cancel()
 
-    def _once(self, live: LiveTable, seat: int, number: int, work: Coroutine[Any, Any, Any]) -> None:
+    def _once(self, live: LiveTable, seat: int, number: int, work: Coroutine[None, None, object]) -> None:
         key = (live.id, seat, number)
         if key in self._busy:
             work.close()
@@ -172,9 +187,6 @@ class Hub:
 
         self.spawn(run())
 
-    async def _pass(self, live: LiveTable, seat: int, number: int) -> None:
-        await live.act(lambda: [Move(seat, PASS, number, "quiet")])
-
     async def _bot(self, live: LiveTable, seat: int, number: int) -> None:
         """Answers for a seat that a bot plays or somebody has left. A bot thinks at least as long as people need to
         follow, whatever it holds."""
@@ -185,19 +197,49 @@ class Hub:
             return
         move = Move(seat, GameState.default, number, DEFAULT)
         if name != DEFAULT:
-            played = len(match.path(len(match.record.steps)))
-            thought = bot_answer(self.pool, g.copy(), seat, name, live.doc.secret, played)
-            (step, by), _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
-            move = Move(seat, step, number, by)
+            path = match.path(len(match.record.steps))
+            played = len(path)
+            thought = bot_answer(
+                self.pool,
+                g.copy(),
+                seat,
+                name,
+                live.doc.secret,
+                played,
+                recalled(path, live.steps, seat),
+                lambda: live.waits_for(seat, number),
+            )
+            answer, _ = await asyncio.gather(thought, asyncio.sleep(self.settings.bot_delay))
+            said = live.talk.remark(g, seat, name, answer.why, played) if self.settings.remarks else None
+            move = Move(seat, answer.step, number, answer.by, remark=said, memory=answer.memory)
         await live.act(lambda: [move] if live.g and live.program(live.g, seat) else [])
 
+    def looked_at(self, live: LiveTable, connection: Connection) -> None:
+        """Somebody comes to a table; bots that have waited for that go on."""
+        rested = live.rests
+        live.connections.add(connection)
+        self.presence.changed(live)
+        if rested:
+            self.spawn(self._wake_up(live))
+        elif any(one.when == "wait" for one in live.quiet_now):  # whoever looks is not waited for
+            self.plan(live, live.mine)
+
+    async def _wake_up(self, live: LiveTable) -> None:
+        try:
+            await live.wake_up()
+        except Refused as e:
+            log.info("bots still wait", table=live.id, why=e.words)
+            self._plan_again(live)
+
     async def _ring(self, live: LiveTable) -> None:
-        """A clock has run out, if it is still the same one when it is this step's turn; else it is planned anew."""
+        """A clock has run out, if it is still the same one when it is this step's turn; else it is planned again."""
 
         def due() -> list[Move]:
             clock, at, g = live.stored.clock, now(), live.g
             if g is None or live.doc.paused or live.stored.status != "playing":
                 return []
+            if said := [one for one in live.quiet_now if live.moment(one, clock) <= at]:
+                return [Move(one.seat, one.step, one.number, "quiet") for one in said]
             if clock.deadline is not None and clock.deadline <= at:
                 return [Move(ask.seat, GameState.default, ask.number, "clock") for ask in g.asks if ask.waits]
             alarm = live.game.manners.clock(g)
@@ -208,7 +250,7 @@ class Hub:
         rung = False
         try:
             await stand_ins.take_over(live)
-            rung = await live.act(due)
+            rung = await live.act(due) > 0
         except Refused as e:
             log.warning("the clock was refused", table=live.id, why=e.words)
         finally:
@@ -216,7 +258,7 @@ class Hub:
                 self._plan_again(live)
 
     async def recover(self) -> None:
-        """The database answers again: read anew what may have changed meanwhile, and go on."""
+        """The database answers again: read again what may have changed meanwhile, and go on."""
         for live in list(self.tables.values()):
             live.outages += 1
             await live.look()
@@ -236,6 +278,8 @@ class Hub:
                 if not live.frozen:
                     await live.look()
                     self.plan(live, mine=True)
+                    if live.rests:
+                        await live.rest()
             except Exception:  # one broken table must not stop the others
                 log.exception("a table cannot go on", table=id)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from stardeck.engine import Refused
+from stardeck.engine import Json, Refused
 from stardeck.server import forms, schema, table_forms, wire
 from stardeck.server.clock_now import new_id, new_secret, now
 from stardeck.server.settings import Settings
@@ -19,9 +19,11 @@ MOST_DRAFTS = 100
 MOST_RECORDS = 100
 MOST_REPORTS = 20
 """Complaints of one person at one table."""
+LINK_LASTS = 600_000
+"""Milliseconds for which a personal link works."""
 MEGABYTE = 1_000_000
 COUNT_AGAIN = 600.0
-"""Seconds until the bytes of all people together are counted anew."""
+"""Seconds until the bytes of all people together are counted again."""
 KEPT_CHAT = 100
 """Lines of chat that a newcomer gets."""
 
@@ -57,8 +59,8 @@ class Keepsakes:
             await c.execute(update(schema.people).where(schema.people.c.id == id).values(name=name))
 
     async def personal_link(self, id: str) -> str:
-        """A new secret for this person; the one before it is void."""
-        secret = new_secret()
+        """A new secret for this person, which says itself how long it works; the one before it is void."""
+        secret = f"{now() + LINK_LASTS}.{new_secret()}"
         async with self.engine.begin() as c:
             await c.execute(update(schema.people).where(schema.people.c.id == id).values(secret=secret))
         return secret
@@ -68,10 +70,13 @@ class Keepsakes:
             await c.execute(update(schema.people).where(schema.people.c.id == id).values(secret=None))
 
     async def enter(self, secret: str) -> Person:
-        """The person with this secret. It works once.
+        """The person with this secret. It works once, and for some minutes.
 
-        :raises Refused: if it is nobody's.
+        :raises Refused: if it is nobody's, or too old.
         """
+        until = secret.partition(".")[0]
+        if not until.isdecimal() or int(until) < now():
+            raise Refused("not found", "This link works no more. Make a new one where you are known.")
         p = schema.people.c
         async with self.engine.begin() as c:
             found = update(schema.people).where(p.secret == secret).values(secret=None).returning(p.id, p.name)
@@ -172,7 +177,7 @@ class Keepsakes:
             rows = await c.execute(query.where(t.game == game) if game else query)
             return [forms.Draft(r.game, r.name, msgspec.json.decode(r.body), r.changed) for r in rows]
 
-    async def keep_draft(self, person: str, game: str, name: str, data: dict[str, Any]) -> forms.Draft:
+    async def keep_draft(self, person: str, game: str, name: str, data: Mapping[str, Json]) -> forms.Draft:
         """:raises Refused: if there are too many."""
         if len(await self.drafts(person, None)) >= MOST_DRAFTS:
             raise Refused("too many", f"{MOST_DRAFTS} drafts are kept at most. Delete one first.")

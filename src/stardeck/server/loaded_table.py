@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import structlog
 
 from stardeck import games
-from stardeck.bots import loop
-from stardeck.engine import Asking, GameState, Match, Refused, Row, Stuck, Window
+from stardeck.bots import loop, quiet
+from stardeck.engine import AnyMatch, Asking, GameState, Match, Refused, Row, Step, Stuck
 from stardeck.engine.match import Save
+from stardeck.engine.options import read_options
 from stardeck.engine.plain import freeze
-from stardeck.engine.record import EVERY, FORMAT, Record
-from stardeck.server import old_tables, wire
+from stardeck.engine.record import FORMAT, Record
+from stardeck.server import clocks, old_tables, same_game, standing_orders, wire
+from stardeck.server.adviser import Adviser
+from stardeck.server.classroom import Classroom
 from stardeck.server.holes import first_missing
-from stardeck.server.store import Store, TableRow
-from stardeck.server.table_doc import TableDoc, record_of
+from stardeck.server.shown import Shown
+from stardeck.server.store import Store, TableRow, is_outage
+from stardeck.server.table_doc import ClockState, TableDoc, record_of
+from stardeck.server.talk import Talk
 from stardeck.server.writer import StoredStep
 
 if TYPE_CHECKING:
@@ -29,26 +35,47 @@ log = structlog.get_logger()
 DEFAULT = "default"
 """Answers for a seat that somebody has left, where no bot does."""
 OTHER_GAME = "This table cannot go on: by the rules of this version it would be another game ({})."
+NOT_SHOWN = "This version cannot lay out the end of this game any more ({}). Its replay shows the game as it was."
 HOLE = "This table cannot go on: its step {} is missing in the database. What happened before that can still be read."
+
+
+class Quiet(NamedTuple):
+    """An answer of a person who need not be asked."""
+
+    seat: int
+    number: int
+    """Of the question."""
+    step: Step
+    when: quiet.When
 
 
 class LoadedTable:
     """One table as it is stored, and those who look at it. What changes it is in `LiveTable`."""
 
     def __init__(
-        self, store: Store, stored: TableRow, snapshot_every: int, on_change: Callable[[Any, bool], None]
+        self,
+        store: Store,
+        stored: TableRow,
+        snapshot_every: int,
+        on_change: Callable[[Any, bool], None],
+        quiet_pace: float = 1.0,
     ) -> None:
         self.store, self.stored, self.snapshot_every, self._on_change = store, stored, snapshot_every, on_change
+        self.quiet_pace = quiet_pace
         self.game = games.get(stored.doc.game)
         self.lock = asyncio.Lock()
-        self.match: Match[Any] | None = None
+        self.match: AnyMatch | None = None
         self.g: GameState | None = None
         """The game as it is stored: what everybody may be told."""
         self.steps: list[StoredStep] = []
+        self.orders: dict[int, standing_orders.Kept] = {}
+        """What each seat wants to be asked about."""
+        self._quiet: tuple[Any, list[Quiet]] = (None, [])
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
         self.connections: set[Connection] = set()
         self.elsewhere: frozenset[str] = frozenset()
         """The people who look at this table by another worker."""
+        self._saved_at = 0
         self.frozen = ""
         """Why this table stands still for good; its log, its chat and, if it can still be shown, its board remain."""
         self.new_build = False
@@ -61,8 +88,12 @@ class LoadedTable:
         self.chat: tuple[int, tuple[wire.ChatLine, ...]] = (0, ())
         """The newest lines of chat when there were so many."""
         self.used = time.monotonic()
-        self.cache: dict[Any, bytes] = {}
-        """Frames that are the same for several viewers, until something changes."""
+        self.version: Any = self.new_version()
+        """Of what a `table` frame tells."""
+        self.shown = Shown(self)
+        self.adviser = Adviser(self)
+        self.classroom = Classroom(self) if stored.doc.lesson else None
+        self.talk = Talk()
 
     @property
     def id(self) -> str:
@@ -72,10 +103,24 @@ class LoadedTable:
     def doc(self) -> TableDoc:
         return self.stored.doc
 
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """The team of each seat, a letter; empty where nobody plays in teams."""
+        try:
+            options = read_options(self.game.rules.options, self.doc.options)
+        except Refused:  # an option that another version of the program had
+            return ()
+        return tuple(self.game.manners.sides(len(self.doc.seats), options))
+
     @property
     def present(self) -> set[str]:
         """Who looks at this table."""
         return {connection.person for connection in self.connections} | self.elsewhere
+
+    @property
+    def rests(self) -> bool:
+        """Only bots play and nobody looks, not even a watcher: they wait until somebody does."""
+        return all(chair.kind == "bot" for chair in self.doc.seats) and not self.present
 
     # --- loading ---
 
@@ -84,17 +129,50 @@ class LoadedTable:
         stored = await self.store.table(self.id)
         assert stored is not None
         steps = await self.store.steps(self.id, -1)
+        await self._read_orders()
         missing = first_missing(steps, stored.n)
-        self.match, self.g, self._frames = None, None, {}
+        self.match, self.g, self._frames, self._quiet = None, None, {}, (None, [])
         self.stored, self.steps, self.frozen = stored, steps[:missing], "" if missing is None else HOLE.format(missing)
+        save: str | None = None
         try:
             if missing is None and steps and stored.doc.format != FORMAT:
                 self.stored, self.steps = await old_tables.convert(self.store, stored, steps)
             save = await self.store.snapshot(self.id) if len(self.steps) > self.snapshot_every else None
             self.match = self._match(None if self.frozen else save) if self.steps else None
-        except (Refused, Stuck) as e:
-            self.frozen = self.frozen or OTHER_GAME.format(e)
-        self.g = self.match.g if self.match else None
+        except Exception as e:  # rules of another version may fail in any way
+            if is_outage(e):
+                raise
+            log.warning("a table cannot be played again", table=self.id, why=repr(e))
+            why = str(e) if isinstance(e, Refused | Stuck) else "its rules fail"
+            self.frozen = self.frozen or (NOT_SHOWN if stored.status == "over" else OTHER_GAME).format(why)
+        self.g = self.match.g if self.match else self._last_saved(save)
+        if self.classroom and self.g is not None and not self.frozen:
+            self.frozen = self.classroom.changed_since()
+        if self.frozen and self.g is not None and self.match is None:
+            self.frozen += f" You see it as it was after step {self._saved_at}."
+
+    def _last_saved(self, save: str | None) -> GameState | None:
+        """The newest saved state of a game that cannot be played again, if it can still be read."""
+        if save is None:
+            return None
+        try:
+            saved = msgspec.json.decode(save, type=Save)
+            state: GameState = self.game.from_json(saved.state)
+        except Exception:  # of another shape
+            return None
+        self._saved_at = len(saved.origin) - 1
+        return state
+
+    @property
+    def speaker(self) -> GameState | None:
+        """Who knows the words of the log: the game, or one that was only laid out, where it cannot be played again."""
+        if self.g is not None or not self.frozen:
+            return self.g
+        try:
+            laid_out: GameState = self.game.new(len(self.doc.seats), "words", self.doc.resolved or self.doc.options)
+            return laid_out
+        except Exception:  # its options are not known any more
+            return None
 
     @property
     def record(self) -> Record:
@@ -104,7 +182,7 @@ class LoadedTable:
         rows = [Row(step.seat, freeze(step.step), step.by) for step in self.steps[1:]]
         return msgspec.structs.replace(record_of(self.doc), steps=rows)
 
-    def _match(self, save: str | None) -> Match[Any]:
+    def _match(self, save: str | None) -> AnyMatch:
         """The game that follows from the stored steps. What another build of the program has played is played again
         from the beginning and compared.
 
@@ -119,13 +197,7 @@ class LoadedTable:
         else:
             match = Match.resume(self.game, record, saved)
         if self.new_build:
-            known = [] if saved is None else saved.sums
-            for number, (then, today) in enumerate(zip(known, match.record.sums, strict=False), 1):
-                if then != today:
-                    raise Refused("frozen", f"after step {number * EVERY} it is in another state")
-            same_rules = (record.rules, record.cards) == (self.game.rules.version, self.game.facts_hash)
-            if not known and not same_rules:
-                raise Refused("frozen", "it began under other rules or with other cards")
+            same_game.check(match, self.steps, saved)
         match.g.take_events()
         return match
 
@@ -146,7 +218,8 @@ class LoadedTable:
         stored = await self.store.table(self.id)
         assert stored is not None
         steps = await self.store.steps(self.id, len(self.steps) - 1)
-        match, self.match = self.match, None  # if a step fails, all are read anew
+        await self._read_orders()
+        match, self.match = self.match, None  # if a step fails, all are read again
         for step in steps:
             match.perform(step.seat, freeze(step.step), by=step.by)
             match.g.take_events()
@@ -161,11 +234,17 @@ class LoadedTable:
 
     def wake_viewers(self) -> None:
         """Those who look are to look again."""
-        self.cache.clear()
+        self.version = self.new_version()
         for connection in self.connections:
-            connection.wake.set()
+            connection.look()
 
     # --- frames ---
+
+    def new_version(self) -> Any:
+        """Changes with everything that a `table` frame tells, without the game."""
+        clock = self.stored.clock
+        clocks = clock.left, tuple(clock.away), self.outages
+        return self.stored.version, self.stored.status, self.undo_request, frozenset(self.present), clocks
 
     def frames(self, viewer: int | None) -> list[int]:
         """The rows that this viewer has noticed. A frame's number is its place in this list, from 1."""
@@ -179,6 +258,8 @@ class LoadedTable:
     def seat_of(self, person: str | None) -> int | None:
         """The seat through which a person looks: of several, the first that is asked."""
         seats = self.doc.seats_of(person)
+        if len(seats) < 2:
+            return seats[0] if seats else None
         played = [seat for seat in seats if not self.doc.seats[seat].bot]
         asks = self.g.asks if self.g and len(played) > 1 else []
         asked = [ask.seat for ask in sorted(asks, key=lambda ask: not ask.waits) if ask.seat in played]
@@ -187,9 +268,27 @@ class LoadedTable:
     def may_undo(self, seat: int | None) -> bool:
         """Whether this seat may take its last step back alone. Never while others are asked in secret: whether they
         have answered is nobody's business."""
-        if self.match is None or self.g is None or seat is None or self.g is not self.match.g:
+        if self.match is None or self.g is None or seat is None or self.g is not self.match.g or self.classroom:
             return False
         return isinstance(self.g.open, Asking) and self.match.undoable(seat) is not None
+
+    def undo_to(self, seat: int) -> int | None:
+        """Where this seat's undo goes back to: answers that were sent together are taken back together."""
+        back = self.match.undoable(seat) if self.match is not None and self.may_undo(seat) else None
+        if self.match is None or back is None:
+            return None
+        path, rows = self.match.path(len(self.match.record.steps)), self.match.record.steps
+        last = next(n for n, row in enumerate(path) if row >= back)
+        at = self.steps[path[last] + 1].at  # what is stored together has one moment
+        while last and self.steps[path[last - 1] + 1].at == at and rows[path[last - 1]][::2] == (seat, ""):
+            last -= 1
+        return path[last - 1] + 1 if last else 0
+
+    def may_undo_through(self, viewer: int | None) -> bool:
+        """Whether whoever looks through this seat may take back a step of any seat of theirs."""
+        if viewer is None or self.g is None or not isinstance(self.g.open, Asking):
+            return False
+        return any(self.may_undo(seat) for seat in self.doc.seats_of(self.doc.seats[viewer].person))
 
     @property
     def undo_request(self) -> int | None:
@@ -200,19 +299,91 @@ class LoadedTable:
         """(seat, number of the question) of every seat that is waited for and that a bot plays or somebody has left."""
         return [(ask.seat, ask.number) for ask in g.asks if ask.waits and self.program(g, ask.seat)]
 
+    def waits_for(self, seat: int, number: int) -> bool:
+        """Whether the answer of a program to this question is still wanted."""
+        going_on = self.stored.status == "playing" and not self.doc.paused
+        return self.g is not None and going_on and (seat, number) in self.programs_asked(self.g)
+
     def program(self, g: GameState, seat: int) -> str | None:
         """Who answers for a seat that no person plays: a bot by its name, or "default"."""
         if loop.left(self.game, g, seat):
             return self.game.manners.stand_in(g, seat) or DEFAULT
         return self.doc.seats[seat].bot
 
-    def not_asked(self, g: GameState) -> list[tuple[int, int]]:
-        """The same of everybody who gets no question: who passes, who has left, and whom a bot plays for."""
-        return [*self.passers(g), *self.programs_asked(g)]
+    # --- what people need not be asked ---
 
-    def passers(self, g: GameState) -> list[tuple[int, int]]:
-        """The same of everybody who wants to pass until the end of the turn."""
-        if not isinstance(g.open, Window):
-            return []
-        turns = self.stored.clock.turns
-        return [(a.seat, a.number) for a in g.asks if a.waits and self.doc.seats[a.seat].passing == turns]
+    async def _read_orders(self) -> None:
+        old, self.orders = self.orders, await standing_orders.read(self.store, self.id)
+        for seat in {**old, **self.orders}:
+            if old.get(seat) != self.orders.get(seat):
+                self.show_again(seat)
+
+    def show_again(self, seat: int) -> None:
+        """What this seat has ordered has changed: whoever sits there gets the newest snapshot again, nobody else."""
+        for connection in self.connections:
+            if connection.person == self.doc.seats[seat].person:
+                connection.again = True
+
+    def orders_of(self, seat: int) -> tuple[quiet.Order, ...]:
+        """What the person in this seat wants to be asked about."""
+        standing = self.orders[seat][1] if seat in self.orders else None
+        return standing.orders if standing and standing.person == self.doc.seats[seat].person else ()
+
+    @property
+    def orders_version(self) -> Any:
+        return tuple((seat, version) for seat, (version, _) in self.orders.items())
+
+    def company(self, seat: int) -> quiet.Company:
+        """Which other people are at the table; somebody for whom a bot plays at the moment is one of them."""
+        me = self.doc.seats[seat].person
+        others = [chair.person for other, chair in enumerate(self.doc.seats) if other != seat and chair.person]
+        if any(person != me for person in others):
+            return self.doc.pace
+        return "screen" if others else "alone"
+
+    def quiet(self, g: GameState, rows: int) -> list[Quiet]:
+        """The answers of people who need not be asked, in the game as it is after so many rows."""
+        key = rows, self.stored.version, self.orders_version
+        if self._quiet[0] != key:
+            found = []
+            for ask in g.asks if g.result is None and not self.classroom else ():
+                if ask.waits and self.doc.seats[ask.seat].kind == "human" and not self.program(g, ask.seat):
+                    reply = quiet.reply(g, ask.seat, self.orders_of(ask.seat), self.company(ask.seat))
+                    if reply:
+                        found.append(Quiet(ask.seat, ask.number, *reply))
+            self._quiet = key, found
+        return self._quiet[1]
+
+    @property
+    def quiet_now(self) -> list[Quiet]:
+        """The same, in the game as it is stored."""
+        return self.quiet(self.g, len(self.steps) - 1) if self.g is not None and not self.frozen else []
+
+    def moment(self, one: Quiet, clock: ClockState) -> int:
+        """When a quiet answer is given. By turns, whoever has the page open is not waited for."""
+        when, here = one.when, self.doc.seats[one.seat].person in self.present
+        if when == "wait" and here:
+            when = "floor"
+        waits = self._waits(one.seat) if when == "wait" else []
+        return clock.opened + round(self.quiet_pace * clocks.delay(when, clock.luck, self.doc.pace, waits))
+
+    def floor(self, seat: int) -> int | None:
+        """Until when nobody may see that this seat has passed in the open window; None if nobody watches."""
+        if (
+            self.g is None
+            or self.company(seat) not in ("live", "slow")
+            or not quiet.is_window(self.g, self.g.options(seat))
+        ):
+            return None
+        clock = self.stored.clock
+        return clock.opened + round(self.quiet_pace * clocks.delay("floor", clock.luck, self.doc.pace))
+
+    def _waits(self, seat: int) -> list[int]:
+        """How long the person in this seat took for the newest own answers, the newest first."""
+        waits, opened = [], 0
+        for step in self.steps:
+            if step.seat == seat and step.by == "" and opened:
+                waits.append(step.at - opened)
+            if step.noticed_by is None:
+                opened = step.at
+        return waits[: -clocks.MOST_WAITS - 1 : -1]

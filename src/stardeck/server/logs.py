@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import sys
-from collections.abc import MutableMapping
-from typing import Any, TextIO
+from typing import TextIO
 
 import structlog
+from structlog.typing import EventDict
 
 
 class Unbreakable:
@@ -27,7 +27,7 @@ class Unbreakable:
             self.file.flush()
 
 
-def plain(_: Any, __: str, event: MutableMapping[str, Any]) -> str:
+def plain(_: object, __: str, event: EventDict) -> str:
     """`16:05:09  a bot failed (game loss, bot rookie)`, and what went wrong inside below it."""
     at, level, what = event.pop("timestamp"), event.pop("level"), event.pop("event")
     inside = event.pop("exception", "")

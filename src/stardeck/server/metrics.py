@@ -1,10 +1,11 @@
-"""What is counted, for Prometheus: every worker counts into one folder, and one address shows the sums."""
+"""What is counted, for Prometheus. One worker counts in its memory; several count into one folder, and one address
+shows the sums."""
 
 from __future__ import annotations
 
 import os
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess, start_http_server
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, multiprocess, start_http_server
 
 STEPS = Counter("stardeck_steps", "Steps that were stored", ["game"])
 REFUSED = Counter("stardeck_refused", "Actions that were refused", ["code"])
@@ -25,8 +26,10 @@ def show(host: str, port: int) -> None:
 
     :raises OSError: if the address is taken.
     """
-    registry = CollectorRegistry()
-    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    registry = REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     start_http_server(port, host, registry)
 
 

@@ -1,24 +1,27 @@
-"""How a table begins: it is made, it starts, and it begins again."""
+"""How a table is made, and made again after a game."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 from sqlalchemy.exc import IntegrityError
 
 from stardeck import games
 from stardeck.engine import Refused
 from stardeck.engine.options import read_options
-from stardeck.server import stand_ins, table_forms
+from stardeck.server import starting, table_forms
 from stardeck.server.clock_now import new_code, new_id, now
-from stardeck.server.host_actions import bot_name, check_bot, host_only
+from stardeck.server.host_actions import bot_for, bot_name, check_bot_tables
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.people import clean_name
 from stardeck.server.seat_actions import seat_name
 from stardeck.server.table_doc import Member, SeatDoc, TableDoc
+
+FROM_STEP = ", from step "
+"""What the title of a branch adds to that of the game from which it goes on."""
 
 
 async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
@@ -27,15 +30,14 @@ async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
     options = {**(game.manners.live if new.pace == "live" else {}), **new.options}
     chosen = read_options(game.rules.options, options)
     game.new(new.seats, 0, options)
-    for bot in new.bots:
-        check_bot(new.game, bot)
     if len(new.bots) + new.sit > new.seats:
         raise Refused("malformed", f"{len(new.bots)} bots and {new.sit} of you are too many for {new.seats} seats.")
     seats = [SeatDoc() for _ in range(new.seats)]
     for seat in range(new.sit):
         seats[seat] = SeatDoc(who.id, seat_name(seats, who.name))
     for seat, bot in enumerate(new.bots, new.seats - len(new.bots)):
-        seats[seat] = SeatDoc(name=bot_name(seats, bot, seat), bot=bot)
+        name = bot_for(seats, new.game, options, bot)
+        seats[seat] = SeatDoc(name=bot_name(seats, new.game, name, seat), bot=name)
     doc = TableDoc(
         id=new_id(),
         code=new_code(),
@@ -50,56 +52,41 @@ async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
         away_seconds=hub.settings.away_seconds if new.away_seconds is None else new.away_seconds,
         visibility=new.visibility,
         spectators=new.spectators,
+        hints=new.hints,
         seats=seats,
         secret=secrets.token_hex(16),
         created=now(),
     )
-    await _check_number(hub, doc)
+    starting.keep_pledge(doc, who.id, new.pledge)
+    await check_number(hub, doc)
     if not new.sit:
         doc.members.append(Member(who.id, who.name, may_sit=True))
     await store_new(hub, doc)
     live = await hub.get(doc.id)
     if new.start:
-        await start(live, who)
+        await starting.start(hub, live, who)
     return live
 
 
-async def _check_number(hub: Hub, doc: TableDoc) -> None:
+async def check_number(hub: Hub, doc: TableDoc) -> None:
     """:raises Refused: if its host has too many tables, or too many at which only bots play."""
-    most, most_bots = hub.settings.tables, hub.settings.bot_tables
-    hosted = [stored.doc for stored in await hub.store.hosted_by(doc.host, 10 * most)]
+    most = hub.settings.tables
+    hosted = [stored.doc for stored in await hub.store.hosted_by(doc.host)]
     if len(hosted) >= most:
         raise Refused("too many", f"You have {most} tables that are not over. End one, or come back tomorrow.")
-    if _only_bots(doc) and sum(map(_only_bots, hosted)) >= most_bots:
-        raise Refused("too many", f"You have {most_bots} tables at which only bots play. Let one of these end first.")
+    check_bot_tables(doc, hosted, hub.settings.bot_tables)
 
 
-def _only_bots(doc: TableDoc) -> bool:
-    return all(chair.kind == "bot" for chair in doc.seats)
-
-
-async def store_new(hub: Hub, doc: TableDoc) -> None:
+async def store_new(hub: Hub, doc: TableDoc, branch: Mapping[str, int | str | bytes] | None = None) -> None:
     while True:
         try:
-            await hub.store.create(doc)
+            await hub.store.create(doc, branch)
             return
         except IntegrityError:
             doc.code = new_code()
 
 
-async def start(live: LiveTable, who: Person) -> None:
-    def begin(doc: TableDoc) -> None:
-        host_only(doc, who)
-        if live.stored.status != "open":
-            raise Refused("overtaken", "The game has begun.")
-        if any(chair.kind == "open" for chair in doc.seats):
-            raise Refused("forbidden", "There are empty seats.")
-
-    await live.change(begin, begins=True)
-    await stand_ins.follow(live)
-
-
-async def rematch(hub: Hub, live: LiveTable, who: Person) -> None:
+async def rematch(hub: Hub, live: LiveTable, who: Person, pledge: str | None) -> None:
     """Another game with the same seats and options, when every person in a seat wants it."""
     again: list[TableDoc] = []
 
@@ -110,6 +97,8 @@ async def rematch(hub: Hub, live: LiveTable, who: Person) -> None:
         if doc.next_table is not None:
             raise Refused("overtaken", "The rematch has begun.")
         doc.rematch = sorted({*doc.rematch, *doc.seats_of(who.id)})
+        if pledge:
+            doc.next_pledges[who.id] = pledge
 
     def new_table(doc: TableDoc) -> TableDoc | None:
         again.clear()
@@ -123,28 +112,36 @@ async def rematch(hub: Hub, live: LiveTable, who: Person) -> None:
     if again:
         next_live = await hub.get(again[0].id)
         if all(chair.kind != "open" for chair in next_live.doc.seats):
-            await next_live.change(lambda doc: None, begins=True)
+            await starting.start(hub, next_live, Person(next_live.doc.host, ""))
 
 
 def fresh(doc: TableDoc) -> TableDoc:
     """The same table before its game."""
-    kept: dict[str, Any] = {
-        "game": doc.game,
-        "title": doc.title,
-        "host": doc.host,
-        "options": doc.options,
-        "pace": doc.pace,
-        "decision_seconds": doc.decision_seconds,
-        "window_seconds": doc.window_seconds,
-        "away_seconds": doc.away_seconds,
-        "visibility": doc.visibility,
-        "spectators": doc.spectators,
-        "members": doc.members,
-        "muted": doc.muted,
-        "banned": doc.banned,
-    }
     seats = [
         SeatDoc(chair.person, chair.name if chair.kind != "open" else "", chair.bot, stands_in=chair.stands_in)
         for chair in doc.seats
     ]
-    return TableDoc(id=new_id(), code=new_code(), seats=seats, secret=secrets.token_hex(16), created=now(), **kept)
+    again = TableDoc(
+        id=new_id(),
+        code=new_code(),
+        seats=seats,
+        secret=secrets.token_hex(16),
+        created=now(),
+        game=doc.game,
+        title=doc.title.partition(FROM_STEP)[0] if doc.branch else doc.title,
+        host=doc.host,
+        options=doc.options,
+        pace=doc.pace,
+        decision_seconds=doc.decision_seconds,
+        window_seconds=doc.window_seconds,
+        away_seconds=doc.away_seconds,
+        visibility=doc.visibility,
+        spectators=doc.spectators,
+        hints=doc.hints,
+        members=doc.members,
+        muted=doc.muted,
+        banned=doc.banned,
+    )
+    for person, pledge in doc.next_pledges.items():
+        starting.keep_pledge(again, person, pledge)
+    return again

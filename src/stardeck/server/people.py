@@ -57,9 +57,31 @@ def place(host: str) -> str:
     if ":" not in host:
         return host
     try:
-        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+        address = ipaddress.IPv6Address(host.partition("%")[0])
     except ValueError:
         return host
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
+
+
+class Places:
+    """How much one address may have open at once."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """False: this address has enough."""
+        count = self._open.get(address, 0)
+        if count >= self.most:
+            return False
+        self._open[address] = count + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
 
 
 class Buckets:

@@ -1,26 +1,24 @@
-"""The one pool of processes for everything that computes. Bots come first; of one person two jobs run at once."""
+"""The one pool of processes for everything that computes: first what a table waits for, then what people ask for,
+of one person two jobs at once. A job that nobody waits for any more ends."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import os
 import threading
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from ctypes import c_bool
+from enum import IntEnum
 from multiprocessing import get_context
-from typing import Any
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 
-import msgspec
-import structlog
+from stardeck.engine import Json, Refused
+from stardeck.server import jobs
 
-from stardeck.engine import Blank, GameState, Refused, Step
-from stardeck.engine.plain import freeze
-from stardeck.server import jobs, metrics
-
-log = structlog.get_logger()
 LONGEST_THOUGHT = 30.0
 """Seconds after which a bot gets the default answer."""
 LONGEST_JOB = 60.0
@@ -28,11 +26,24 @@ MOST_AT_ONCE = 2
 """Jobs of one person that run at the same time."""
 MOST_WAITING = 20
 """Jobs of one person that wait for these."""
+PATIENCE = 1.0
+"""Seconds that a job which nobody waits for any more has to end by itself."""
 RENEWED_AFTER = 5_000
 """Jobs after which a process is replaced: whatever it has kept is forgotten."""
 STARTING = threading.Lock()
 """Processes are started by threads, one at a time: a start looks at all others, and those must be whole."""
 Work = Callable[..., bytes]
+
+
+class Rank(IntEnum):
+    """What comes first. A table waits for the first two, and one process does nothing else."""
+
+    BOT = 0
+    ADVICE = 1
+    COACH = 2
+    REPLAY = 3
+    """What is read off records: replays, checks, endings."""
+    REVIEW = 4
 
 
 class JobFailed(Exception):
@@ -43,17 +54,22 @@ class _Process:
     """One process, started when it is first needed. A job that fails to end costs this one and no other."""
 
     def __init__(self) -> None:
-        self._process: Any = None
-        self._pipe: Any = None
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection[tuple[Work, jobs.Arguments], tuple[jobs.Answer, bool]]
         self._jobs = 0
+        self._unwanted = get_context("spawn").RawValue(c_bool, False)
+        """A flag that its job looks at: nobody waits for it any more."""
         self._thread = ThreadPoolExecutor(1, "pool")
 
-    async def run(self, work: Work, args: tuple[Any, ...], seconds: float) -> bytes:
+    async def run(self, job: _Job) -> bytes:
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._get_ready)  # a busy machine takes long for this
-        asked = loop.run_in_executor(self._thread, self._ask, work, args)
+        if job.result.done():  # nobody waits for it any more
+            return b""
+        self._unwanted.value = False
+        asked = loop.run_in_executor(self._thread, self._ask, job.work, job.args)
         try:
-            return await asyncio.wait_for(asyncio.shield(asked), seconds)
+            return await asyncio.wait_for(asyncio.shield(asked), job.seconds)
         except (TimeoutError, asyncio.CancelledError):
             asked.add_done_callback(lambda gone: gone.cancelled() or gone.exception())
             self.stop()
@@ -65,31 +81,38 @@ class _Process:
         if self._process is None or not self._process.is_alive():
             self._start()
 
-    def _ask(self, work: Work, args: tuple[Any, ...]) -> bytes:
+    def _ask(self, work: Work, args: jobs.Arguments) -> bytes:
         self._jobs += 1
         try:
             self._pipe.send((work, args))
-            how, what = self._pipe.recv()
+            answer, grown = self._pipe.recv()
         except (EOFError, OSError) as e:
             self.stop()
             raise JobFailed(f"a process has ended: {e!r}") from None
-        if how == "refused":
-            raise Refused(*what)
-        if how == "failed":
-            raise JobFailed(what)
-        return bytes(what)
+        if grown:  # the next job gets a new one
+            self._jobs = RENEWED_AFTER
+        if answer[0] == "refused":
+            raise Refused(*answer[1])
+        if answer[0] == "failed":
+            raise JobFailed(answer[1])
+        return answer[1]
 
     def _start(self) -> None:
         spawn = get_context("spawn")
         with STARTING:
             self._pipe, theirs = spawn.Pipe()
-            self._process, self._jobs = spawn.Process(target=jobs.serve, args=(theirs,), daemon=True), 0
+            self._process = spawn.Process(target=jobs.serve, args=(theirs, self._unwanted), daemon=True)
+            self._jobs = 0
             self._process.start()
             theirs.close()
         try:
             self._pipe.recv()
         except (EOFError, OSError) as e:
             raise JobFailed(f"a process does not start: {e!r}") from None
+
+    def give_up(self) -> None:
+        """Ask its job to end."""
+        self._unwanted.value = True
 
     def stop(self) -> None:
         """What is left of it ends by itself; the next job gets another one."""
@@ -101,81 +124,105 @@ class _Process:
 class _Job:
     """Something that was asked for."""
 
-    def __init__(self, person: str | None, work: Work, args: tuple[Any, ...]) -> None:
-        self.person, self.work, self.args = person, work, args
-        self.seconds = LONGEST_THOUGHT if person is None else LONGEST_JOB
+    def __init__(self, rank: Rank, person: str, work: Work, args: jobs.Arguments) -> None:
+        self.rank, self.person, self.work, self.args = rank, person, work, args
+        self.seconds = LONGEST_THOUGHT if rank == Rank.BOT else LONGEST_JOB
+        self.since = time.perf_counter()
         self.result: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.process: _Process | None = None
+        """Where it runs."""
+
+    @property
+    def live(self) -> bool:
+        """Whether a table waits for it."""
+        return self.rank <= Rank.ADVICE
 
 
 class Pool:
-    """`processes` of 0 is one for each core, at least two. What people ask for never takes more than half of them."""
+    """`processes` of 0 is one for each core, at least two. Live bots and advice find one that nothing else may take."""
 
     def __init__(self, processes: int) -> None:
         size = processes or max(2, os.cpu_count() or 1)
         self.for_people = max(1, size // 2)
+        """So many processes at most do what no table waits for."""
         self._idle = [_Process() for _ in range(size)]
         self._all = tuple(self._idle)
-        self._bots: deque[_Job] = deque()
-        self._waiting: dict[str, deque[_Job]] = {}
-        """The jobs of each person; who was served last stands last."""
+        self._waiting: list[_Job] = []
+        self._served: dict[str, int] = {}
+        """When each person who waits was served last, as a count: who was served longest ago comes first."""
+        self._count = 0
         self.running: Counter[str] = Counter()
+        """The jobs of each person that no table waits for."""
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def think(self, work: Work, *args: Any) -> bytes:
-        """A live bot's job: it comes before everything that people ask for."""
-        job = _Job(None, work, args)
-        self._bots.append(job)
-        self._begin()
-        return await job.result
+    async def think(self, work: Work, *args: Json) -> bytes:
+        """A live bot's job: it comes before everything else. If whoever waits for it is cancelled, it ends soon."""
+        return await self._wait_for(_Job(Rank.BOT, "", work, args))
 
-    async def ask(self, person: str, work: Work, *args: Any) -> bytes:
+    async def ask(self, person: str, work: Work, *args: Json | bytes, rank: Rank = Rank.REPLAY) -> bytes:
         """A job for a person, after those of the same person and in turn with those of others.
 
         :raises Refused: if too many of theirs wait, or this one takes too long.
         """
-        waiting = self._waiting.get(person, deque())
-        if len(waiting) >= MOST_WAITING:
+        if sum(job.person == person and not job.result.done() for job in self._waiting) >= MOST_WAITING:
             words = (
                 f"{MOST_WAITING} things that you asked for are still being worked out. Wait for them, then try again."
             )
             raise Refused("too fast", words)
-        job = _Job(person, work, args)
-        waiting.append(job)
-        self._waiting[person] = waiting
-        self._begin()
         try:
-            return await job.result
+            return await self._wait_for(_Job(rank, person, work, args))
         except TimeoutError:
             raise Refused("too large", "This takes too long to work out here.") from None
 
+    def waited(self) -> float:
+        """Seconds that the oldest job of a live bot has been waiting."""
+        since = [job.since for job in self._waiting if job.rank == Rank.BOT and not job.result.done()]
+        return time.perf_counter() - min(since) if since else 0.0
+
+    async def _wait_for(self, job: _Job) -> bytes:
+        self._waiting.append(job)
+        self._begin()
+        try:
+            return await job.result
+        except asyncio.CancelledError:
+            if job.process is not None:
+                job.process.give_up()
+                asyncio.get_running_loop().call_later(PATIENCE, self._end, job)
+            raise
+
+    def _end(self, job: _Job) -> None:
+        """Whoever does not listen is ended."""
+        if job.process is not None:
+            job.process.stop()
+
     def _begin(self) -> None:
         while self._idle and (job := self._next()):
-            task = asyncio.create_task(self._run(self._idle.pop(), job))
+            job.process = self._idle.pop()
+            task = asyncio.create_task(self._run(job.process, job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     def _next(self) -> _Job | None:
-        while self._bots:
-            job = self._bots.popleft()
-            if not job.result.done():
-                return job
-        for person, waiting in list(self._waiting.items()):
-            while waiting and waiting[0].result.done():
-                waiting.popleft()  # nobody waits for it any more
-            if not waiting:
-                del self._waiting[person]
-            elif self.running.total() < self.for_people and self.running[person] < MOST_AT_ONCE:
-                job = waiting.popleft()
-                del self._waiting[person]
-                if waiting:
-                    self._waiting[person] = waiting
-                self.running[person] += 1
-                return job
-        return None
+        """The first by rank, of one rank in turn by people, and of one person by age."""
+        self._waiting = [job for job in self._waiting if not job.result.done()]
+        ready = [job for job in self._waiting if self._may_run(job)]
+        if not ready:
+            return None
+        job = min(ready, key=lambda job: (job.rank, self._served.get(job.person, 0), job.since))
+        self._waiting.remove(job)
+        self._count += 1
+        self._served = {it.person: self._served.get(it.person, 0) for it in self._waiting}  # nobody else is kept
+        if not job.live:
+            self._served[job.person] = self._count
+            self.running[job.person] += 1
+        return job
+
+    def _may_run(self, job: _Job) -> bool:
+        return job.live or (self.running.total() < self.for_people and self.running[job.person] < MOST_AT_ONCE)
 
     async def _run(self, process: _Process, job: _Job) -> None:
         try:
-            result = await process.run(job.work, job.args, job.seconds)
+            result = await process.run(job)
             if not job.result.done():
                 job.result.set_result(result)
         except asyncio.CancelledError:
@@ -185,43 +232,15 @@ class Pool:
             if not job.result.done():
                 job.result.set_exception(e)
         finally:
-            if job.person is not None:
+            job.process = None
+            if not job.live:
                 self.running[job.person] -= 1
                 self.running += Counter()  # without those who have none
             self._idle.append(process)
             self._begin()
 
     async def close(self) -> None:
-        for waiting in (self._bots, *self._waiting.values()):
-            for job in waiting:
-                job.result.cancel()
+        for job in self._waiting:
+            job.result.cancel()
         for process in self._all:
             process.stop()
-
-
-def drawn(what: str, secret: str, seat: int, played: int) -> int:
-    """A number for a bot in this seat after so many steps: not made of hidden cards, and the same after an undo."""
-    return int.from_bytes(hashlib.sha256(f"{what} {secret} {seat} {played}".encode()).digest()[:6], "big")
-
-
-def packet(g: GameState, seat: int, secret: str, played: int) -> tuple[str, int]:
-    """What a bot's process gets of a game: a world that its seat cannot tell from the true one, and dice of its own."""
-    world = g.imagine(seat, drawn("world", secret, seat, played))
-    return world.to_json(), drawn("bot", secret, seat, played)
-
-
-async def bot_answer(pool: Pool, g: GameState, seat: int, bot: str, secret: str, played: int) -> tuple[Step, str]:
-    """What a bot does, and who says so: one that fails, takes too long or says what is not offered gets the default
-    answer. `secret` is the table's own, `played` the length of the path that led here."""
-    started = time.perf_counter()
-    world, seed = packet(g, seat, secret, played)
-    try:
-        step: Step = freeze(msgspec.json.decode(await pool.think(jobs.think, g.game.id, world, seat, bot, seed)))
-        if any(step == o or (isinstance(o[-1], Blank) and step[:-1] == o[:-1]) for o in g.choices(seat)):
-            return step, f"bot:{bot}"
-        log.warning("a bot said what is not offered", game=g.game.id, bot=bot, step=step)
-    except Exception:
-        log.exception("a bot failed", game=g.game.id, bot=bot)
-    finally:
-        metrics.THINKING.observe(time.perf_counter() - started)
-    return g.default(seat), "default"

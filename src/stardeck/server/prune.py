@@ -44,14 +44,24 @@ async def prune(store: Store, settings: Settings, dry: bool = False) -> Pruned:
         done.uploads = await _delete(store, schema.records, r.created < now() - settings.keep_upload_days * DAY, dry)
     if settings.keep_guest_days:
         done.guests = await _delete(store, schema.people, _forgotten(settings.keep_guest_days), dry)
+        if not dry:
+            await _forget_nobody(store)
     return done
 
 
 def _forgotten(days: int) -> ColumnElement[bool]:
-    """Guests who came long ago, belong to no table and keep nothing here."""
-    p = schema.people.c
+    """Guests who came long ago, belong to no table, keep nothing here and have not been seen since in any browser."""
+    p, s, since = schema.people.c, schema.sessions.c, now() - days * DAY
     kept = [exists().where(table.c.person == p.id) for table in (schema.members, schema.records, schema.drafts)]
-    return (p.created < now() - days * DAY) & ~kept[0] & ~kept[1] & ~kept[2]
+    seen = exists().where(s.person == p.id, s.used >= since)
+    return (p.created < since) & ~kept[0] & ~kept[1] & ~kept[2] & ~seen
+
+
+async def _forget_nobody(store: Store) -> None:
+    """The browsers and lessons of guests who are gone."""
+    async with store.engine.begin() as c:
+        for theirs in (schema.sessions, schema.lessons):
+            await c.execute(delete(theirs).where(theirs.c.person.not_in(select(schema.people.c.id))))
 
 
 async def _delete_tables(store: Store, old: ColumnElement[bool], dry: bool) -> int:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from stardeck import games
-from stardeck.engine import Event, Game, Match, Record, Refused, Verdict, record1, verify
-from stardeck.engine.speech import Speech
+from stardeck.engine import AnyGame, AnyMatch, Event, Match, Record, Refused, Verdict, record1, verify
+from stardeck.engine.debrief import Ending, endings
+from stardeck.engine.speech import AboutSheet, Sheet, Speech
 from stardeck.server import forms, frames, wire
+from stardeck.server.recording import FORMAT, MOST_SNAPSHOTS, Recording, pack
 from stardeck.server.writer import LogEntry
 
-MOST_SNAPSHOTS = 200
+View = Any
+Log = list[tuple[int, list[LogEntry]]]
+"""For each row when it happened and what was told."""
 MOST_STEPS = 10_000
 MOST_UNDOS = 4_000
 """Each plays up to 50 steps again; a record with more was made to keep us busy."""
@@ -30,12 +35,12 @@ def read(text: str) -> Record:
     except Refused:
         raise
     except Exception as e:  # a stranger's file may be anything
-        raise Refused("malformed", f"This game cannot be played: {e}") from None
+        raise Refused("malformed", "This game can't be played.") from e
     readable(record)
     return record
 
 
-def readable(record: Record) -> Game[Any]:
+def readable(record: Record) -> AnyGame:
     """The game of a record that came from outside.
 
     :raises Refused: if it cannot be shown here.
@@ -50,84 +55,122 @@ def readable(record: Record) -> Game[Any]:
 
 
 def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Replay:
-    """The states from row `first` to row `last`, for one seat or a spectator."""
+    """The states from row `first` to row `last`, for one seat or a spectator, by the rules and words of this program:
+    the way of records that have no recording, because they came from outside."""
     game = readable(record)
     if seat is not None and not 0 <= seat < len(record.seats):
         raise Refused("malformed", f"There is no seat {seat}.")
-    names = [sitter.name for sitter in record.seats]
-    last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
     match = _begin(game, record)
-    is_big = game.voice.big
-    snapshots = []
+    last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
+    snapshots = tuple(shot for (shot,) in _shots(match, record, None, [seat], first, last))
+    glossary = tuple(game.voice.glossary(match.g))
+    return forms.Replay(game.id, _names(record), len(record.steps), seat, glossary, _kinds(record), snapshots)
+
+
+def about(record: Record, seat: int | None, row: int, target: str) -> AboutSheet:
+    """What there is to say of a thing after a row, to one seat or a spectator.
+
+    :raises Refused: if there is no such seat or thing.
+    """
+    game = readable(record)
+    if seat is not None and not 0 <= seat < len(record.seats):
+        raise Refused("malformed", f"There is no seat {seat}.")
+    match = _begin(game, record)
+    for number in range(1, min(row, len(record.steps)) + 1):
+        _perform(match, record, number)
+    found = Speech(match.g, _names(record), seat).about(match.g.view(seat), target)
+    if found is None:
+        raise Refused("not found", "There is no such thing.")
+    return found
+
+
+def recorded(record: Record, log: Log) -> bytes:
+    """The recording of a game that is over, with what its table has told."""
+    game = readable(record)
+    match = _begin(game, record)
+    viewers = [None, *range(len(record.seats))]
+    shots = list(_shots(match, record, log, viewers, 0, len(record.steps)))
+    end, made = match.record, endings(game, record)
+    glossary = tuple(game.voice.glossary(match.g))
+    names = _names(record)
+    recording = Recording(
+        FORMAT, game.id, game.build, names, glossary, made, end.result, end.hash, end.sums, _kinds(record)
+    )
+    return pack(recording, shots)
+
+
+def _names(record: Record) -> tuple[str, ...]:
+    return tuple(sitter.name for sitter in record.seats)
+
+
+def _kinds(record: Record) -> tuple[str, ...]:
+    return tuple(sitter.kind for sitter in record.seats)
+
+
+def _shots(
+    match: AnyMatch, record: Record, log: Log | None, viewers: list[int | None], first: int, last: int
+) -> Iterator[tuple[forms.ReplaySnapshot, ...]]:
+    """For each row a snapshot of every viewer. What was told is in the log; without one it is told again."""
+    names = _names(record)
+    texts: dict[int | None, tuple[View, tuple[Sheet, ...]]] = {}
     for row in range(last + 1):
         if row:
             _perform(match, record, row)
-        events = _lines(match, row, seat, names)
-        if row >= first:
-            view = match.g.view(seat)
-            who = record.steps[row - 1][0] if row else None
-            text = game.voice.table(view, names)
-            big = any(is_big(match.g, line.event) for line in events)
-            aids = game.voice.aids(match.g, seat)
-            snapshots.append(forms.ReplaySnapshot(row, who, events, view, aids, text, match.g.result, big))
-    glossary = tuple(game.voice.glossary(match.g))
-    return forms.Replay(game.id, tuple(names), len(record.steps), seat, glossary, tuple(snapshots))
+        told = [LogEntry(audience, event) for audience, event in match.g.take_events()]
+        at, told = log[row] if log else (0, told)
+        if row < first:
+            continue
+        naming = Speech(match.g, names).naming  # things are called the same whoever reads
+        who = record.steps[row - 1].seat if row else None
+        shots = []
+        for viewer in viewers:
+            speech, view = Speech(match.g, names, viewer), match.g.view(viewer)
+            speech.naming = naming
+            before, text = texts.get(viewer, (None, ()))
+            if view != before:
+                texts[viewer] = view, (text := speech.table(view))
+            heard = [entry for entry in told if not entry.audience or viewer in entry.audience]
+            events = tuple(frames.log_line(speech, row, entry, at) for entry in heard)
+            shots.append(_shot(speech, row, who, events, view, text))
+        yield tuple(shots)
 
 
-def ending(record: Record) -> forms.Ending:
-    """What the words of the game count and honour, from nothing but what a spectator has seen."""
-    game = readable(record)
-    count = game.voice.chart
-    honour = game.voice.awards
-    match = _begin(game, record)
-    told = [_public(match)]
-    drawn: list[tuple[int, tuple[str, tuple[int, ...]]]] = []
-    for row in range(len(record.steps) + 1):
-        if row:
-            _perform(match, record, row)
-            told.append(_public(match))
-        counted = count(match.g.view(None))
-        if counted is not None and (not drawn or counted != drawn[-1][1] or row == len(record.steps)):
-            drawn.append((row, counted))
-    events = told[0] + [event for row in match.path(len(record.steps)) for event in told[row + 1]]
-    names = [sitter.name for sitter in record.seats]
-    awards = tuple(forms.Award(*award) for award in honour(match.g.view(None), events, names))
-    if not drawn:
-        return forms.Ending(None, awards)
-    rows, values = tuple(row for row, _ in drawn), tuple(values for _, (_, values) in drawn)
-    return forms.Ending(forms.Chart(drawn[-1][1][0], rows, values), awards)
+def _shot(
+    speech: Speech,
+    row: int,
+    who: int | None,
+    events: tuple[wire.LogLine, ...],
+    view: View,
+    text: tuple[Sheet, ...],
+) -> forms.ReplaySnapshot:
+    g, voice = speech.g, speech.voice
+    big = any(isinstance(line.event, Event) and voice.big(g, line.event) for line in events)
+    aids, goal = voice.aids(g, speech.reader), speech.goal(view)
+    return forms.ReplaySnapshot(row, who, events, view, aids, goal, text, g.result, big)
 
 
-def _public(match: Match[Any]) -> list[Event]:
-    return [event for audience, event in match.g.take_events() if not audience]
+def ending(record: Record, seat: int | None) -> Ending:
+    """What a finished game leaves to tell to one seat or a spectator."""
+    return endings(readable(record), record)[0 if seat is None else seat + 1]
 
 
-def _begin(game: Game[Any], record: Record) -> Match[Any]:
+def _begin(game: AnyGame, record: Record) -> AnyMatch:
     try:
         return Match(game, msgspec.structs.replace(record, steps=[], result=None, hash=""))
     except Refused:
         raise
     except Exception as e:  # a stranger's file may be anything
-        raise Refused("malformed", f"This game cannot begin: {e}") from None
+        raise Refused("malformed", "This game can't begin.") from e
 
 
-def _perform(match: Match[Any], record: Record, row: int) -> None:
+def _perform(match: AnyMatch, record: Record, row: int) -> None:
     seat, step, by = record.steps[row - 1]
     try:
         match.perform(seat, step, by=by)
     except Refused as e:
         raise Refused(e.code, f"Step {row}, {step}: {e.words}", e.rule) from None
     except Exception as e:  # a stranger's file may be anything
-        raise Refused("malformed", f"Step {row}, {step}: {e}") from None
-
-
-def _lines(match: Match[Any], row: int, seat: int | None, names: list[str]) -> tuple[wire.LogLine, ...]:
-    lines = []
-    speech = Speech(match.g, names, seat)
-    for audience, event in match.g.take_events():
-        if not audience or seat in audience:
-            lines.append(frames.log_line(speech, row, LogEntry(audience, event), 0))
-    return tuple(lines)
+        raise Refused("malformed", f"Step {row} of this game can't be played.") from e
 
 
 def check(record: Record) -> forms.Verdict:

@@ -1,5 +1,5 @@
-"""The gate before everything: where a request comes from, how often, with which token, and what a browser may do with
-the answer."""
+"""The gate before everything: where a request comes from, how often and how many at once, with which token, and what a
+browser may do with the answer."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import hashlib
 import hmac
 import secrets
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
 
 import msgspec
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from stardeck.engine import Refused
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
-from stardeck.server.people import COOKIE, Buckets, place, same_origin, unsign
+from stardeck.server.people import COOKIE, Buckets, Places, place, same_origin, unsign
 
 CSRF_COOKIE, CSRF_HEADER = "csrf", b"x-csrf-token"
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -38,29 +37,42 @@ HEADERS = [
 class Gate:
     """An ASGI application around the server."""
 
-    def __init__(self, app: ASGIApp, key: str, origins: tuple[str, ...], rate: float, secure: bool) -> None:
+    def __init__(
+        self, app: ASGIApp, key: str, origins: tuple[str, ...], rate: float, secure: bool, connections: int
+    ) -> None:
         self.app, self.key, self.origins = app, key, origins
+        self.places = Places(connections)
         self.cookie = f"Path=/; SameSite=Strict{'; Secure' if secure else ''}"
         self.people = Buckets(rate, 20 * rate)
         self.addresses = Buckets(5 * rate, 100 * rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.HTTP:
-            await self.http(scope, receive, send)
-        elif scope["type"] == ScopeType.WEBSOCKET and not self._own_origin(dict(scope["headers"])):
-            await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
-        else:
+        """Requests and sockets are counted for the address that a proxy has told, which the front door cannot know."""
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):  # the start and the end of the server
             await self.app(scope, receive, send)
+            return
+        client = scope.get("client")
+        address = place(client[0]) if client else ""
+        if not self.places.enter(address):
+            await _refuse(scope, send, Refused("too fast", "Too much is open from your address at once."))
+            return
+        try:
+            self.addresses.check(address)
+            if scope["type"] == ScopeType.WEBSOCKET:
+                self._check_origin(dict(scope["headers"]))
+                await self.app(scope, receive, send)
+            else:
+                await self.http(scope, receive, send)
+        except Refused as e:
+            await _refuse(scope, send, e)
+        finally:
+            self.places.leave(address)
 
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """:raises Refused: before anything was sent."""
         headers = dict(scope["headers"])
         cookies = _cookies(headers.get(b"cookie", b""))
-        try:
-            self._check(scope, headers, cookies)
-        except Refused as e:
-            metrics.REFUSED.labels(e.code).inc()
-            await _refuse(send, e)
-            return
+        self._check(scope, headers, cookies)
         new_token = None
         if scope["path"].startswith("/api") and not self._ours(cookies.get(CSRF_COOKIE)):
             new_token = self._token()
@@ -79,25 +91,22 @@ class Gate:
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes], cookies: dict[str, str]) -> None:
         """:raises Refused: for what is too often, impossible, foreign or without a token."""
-        client = scope.get("client")
-        self.addresses.check(place(client[0]) if client else "")
         _check_address(scope)
         person = unsign(cookies.get(COOKIE), self.key)
         if person:
             self.people.check(person)
         if scope["method"] in SAFE:  # type: ignore[typeddict-item]
             return
-        if not self._own_origin(headers):
-            raise Refused("foreign origin", "This request comes from another page.")
+        self._check_origin(headers)
         sent, kept = headers.get(CSRF_HEADER, b"").decode("latin-1"), cookies.get(CSRF_COOKIE, "")
         if not self._ours(kept) or not hmac.compare_digest(sent.encode(), kept.encode()):
             raise Refused("no token", f"The header {CSRF_HEADER.decode()} must repeat the cookie {CSRF_COOKIE}.")
 
-    def _own_origin(self, headers: dict[bytes, bytes]) -> bool:
-        origin, host = headers.get(b"origin"), headers.get(b"host")
-        return same_origin(
-            origin.decode("latin-1") if origin else None, host.decode("latin-1") if host else None, self.origins
-        )
+    def _check_origin(self, headers: dict[bytes, bytes]) -> None:
+        """:raises Refused: if another page has sent this."""
+        origin, host = (headers.get(name, b"").decode("latin-1") or None for name in (b"origin", b"host"))
+        if not same_origin(origin, host, self.origins):
+            raise Refused("foreign origin", "This request comes from another page.")
 
     def _token(self) -> str:
         nonce = secrets.token_hex(12)
@@ -143,12 +152,16 @@ def status_of(code: str) -> int:
     return STATUS.get(code, 400)
 
 
-async def _refuse(send: Send, e: Refused) -> None:
+async def _refuse(scope: Scope, send: Send, e: Refused) -> None:
+    metrics.REFUSED.labels(e.code).inc()
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await send({"type": "websocket.close", "code": 4403, "reason": e.code})
+        return
     body = msgspec.json.encode(Problem(e.code, e.words, e.rule))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     if e.code == "too fast":
         headers.append((b"retry-after", b"1"))
-    start: Any = {"type": "http.response.start", "status": status_of(e.code), "headers": headers}
+    start: HTTPResponseStartEvent = {"type": "http.response.start", "status": status_of(e.code), "headers": headers}
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import litestar
 import structlog
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Request, Response, WebSocket
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from stardeck.engine import Refused
+from stardeck.engine.options import plain_words
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
 from stardeck.server.keepsakes import Person
@@ -28,6 +29,14 @@ CODES = {
     404: "not found",
     405: "no such method",
     413: "too large",
+}
+WORDS = {
+    "malformed": "This request can't be understood.",
+    "no person": "Say first who you are.",
+    "forbidden": "You can't do this here.",
+    "not found": "There is nothing here.",
+    "no such method": "This can't be done here.",
+    "too large": "This is too large.",
 }
 PROBLEMS = {
     status: ResponseSpec(Problem, description=words)
@@ -48,6 +57,7 @@ put = partial(litestar.put, responses=PROBLEMS)
 patch = partial(litestar.patch, responses=PROBLEMS)
 drop = partial(litestar.delete, status_code=204, responses=PROBLEMS)
 AnyRequest = Request[Any, Any, Any]
+AnySocket = WebSocket[Any, Any, Any]
 
 
 async def guest(request: AnyRequest, sessions: Sessions) -> Person | None:
@@ -77,14 +87,14 @@ def refused(_: AnyRequest, e: Refused) -> Response[Problem]:
     return Response(Problem(e.code, e.words, e.rule), status_code=status_of(e.code), media_type=MediaType.JSON)
 
 
-def http_error(_: AnyRequest, e: HTTPException) -> Response[Problem]:
+def http_error(request: AnyRequest, e: HTTPException) -> Response[Problem]:
+    """What the framework says no to. Its own words go to the log, a sentence to whoever asked."""
     code = CODES.get(e.status_code, "malformed")
-    extra = e.extra if isinstance(e.extra, list) else []
-    parts = [f"{x.get('key', '')}: {x.get('message', '')}" for x in extra if isinstance(x, dict)]
-    words = "; ".join(parts) or e.detail
-    return Response(
-        Problem(code, words[:500], ""), status_code=e.status_code, media_type=MediaType.JSON, headers=e.headers
-    )
+    wrong = [x for x in e.extra if isinstance(x, dict)] if isinstance(e.extra, list) else []
+    log.info("a request was refused", path=request.url.path, code=code, why=e.detail, wrong=wrong[:10])
+    parts = [f"{x.get('key', '')}: {plain_words(str(x.get('message', '')))}" for x in wrong]
+    words = f"{'; '.join(parts)[:500]}." if parts else WORDS.get(code, WORDS["malformed"])
+    return Response(Problem(code, words, ""), status_code=e.status_code, media_type=MediaType.JSON, headers=e.headers)
 
 
 def too_deep(request: AnyRequest, e: RecursionError) -> Response[Problem]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -68,9 +68,21 @@ steps = Table(
     Column("log", Text, nullable=False),
     Column("by", String(80), nullable=False, server_default=""),
     Column("sum", String(64), nullable=False, server_default=""),
+    Column("memory", Text),
 )
 """Append-only, and the truth: the rows of a record. `noticed_by` are the seats that notice the step, NULL is everybody;
-`log` is what was told about it; `sum` is the chain of all rows up to this one."""
+`log` is what was told about it; `sum` is the chain of all rows up to this one; `memory` is what the bot that gave
+the step remembers, which is in no record."""
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+"""What each seat wants to be asked about, and whose orders these are; private to the seat."""
 
 snapshots = Table(
     "snapshots",
@@ -80,6 +92,32 @@ snapshots = Table(
     Column("body", Text, nullable=False),
 )
 """The newest saved state of a table, so that not all steps must be played again."""
+
+recordings = Table(
+    "recordings",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("build", String(80), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What every seat and a spectator saw of a game that is over, and the build that has shown it."""
+
+branches = Table(
+    "branches",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("parent", String(40), nullable=False),
+    Column("root", String(40), nullable=False),
+    Column("row", Integer, nullable=False),
+    Column("depth", Integer, nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("record", LargeBinary),
+    Column("told", Text),
+    Column("created", BigInteger, nullable=False),
+    Index("branches_by_root", "root", "person"),
+)
+"""Tables that go on from a step of a finished game. `record` is what is laid out when it begins, and NULL from then on;
+`told` is what is said of it when it is over: its first difference and its end."""
 
 chats = Table(
     "chats",
@@ -112,6 +150,19 @@ drafts = Table(
     Column("body", Text, nullable=False),
     Column("changed", BigInteger, nullable=False),
 )
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("person", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("moment", Integer, nullable=False),
+    Column("done", BigInteger),
+    Column("classroom", String(40)),
+)
+"""What each person has learned: how far they are in a lesson, when they first finished it, and the table at which they
+go on."""
 
 records = Table(
     "records",

@@ -1,4 +1,4 @@
-"""What everybody may do at a table: come, sit down, stand up, watch, leave, salt the dice, concede."""
+"""What everybody may do at a table: come, sit down, change places, stand up, watch, leave, concede."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import secrets
 from stardeck.engine import Refused
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
-from stardeck.server.live_table import LiveTable
+from stardeck.server.live_table import LESSON, LiveTable
 from stardeck.server.store import not_found
 from stardeck.server.table_doc import Member, SeatDoc, TableDoc
 from stardeck.server.table_log import Move
@@ -76,7 +76,8 @@ def leave_seat(doc: TableDoc, who: Person) -> None:
     for seat in doc.seats_of(who.id):
         chair = doc.seats[seat]
         chair.person, chair.stands_in = None, False
-        chair.salt = chair.salt if doc.sitters else None
+        if not doc.sitters:
+            chair.pledge = chair.salt = None
         chair.name = chair.name if doc.sitters else ""
 
 
@@ -105,6 +106,22 @@ async def stand(live: LiveTable, who: Person) -> None:
     await live.change(up)
 
 
+async def swap(live: LiveTable, who: Person, one: int, other: int) -> None:
+    """Two seats change places before the game, and with them who plays in which team: the host may swap any two, others
+    their own with an empty one or a bot's."""
+
+    def change_places(doc: TableDoc) -> None:
+        if live.stored.status != "open":
+            raise Refused("forbidden", "Places are changed before the game only.")
+        a, b = doc.chair(one), doc.chair(other)
+        mine = who.id in (a.person, b.person) and {a.person, b.person} <= {who.id, None}
+        if doc.host != who.id and not mine:
+            raise Refused("forbidden", "Only the host moves other people.")
+        doc.seats[one], doc.seats[other] = b, a
+
+    await live.change(change_places)
+
+
 async def watch(live: LiveTable, who: Person) -> None:
     def look_on(doc: TableDoc) -> None:
         if doc.belongs(who.id):
@@ -129,29 +146,19 @@ async def leave(live: LiveTable, who: Person) -> None:
     await live.change(go)
 
 
-async def add_salt(live: LiveTable, who: Person, salt: str) -> None:
-    def sprinkle(doc: TableDoc) -> None:
-        seat = doc.seat_of(who.id)
-        if seat is None:
-            raise Refused("not seated", "Only those who play add to the dice.")
-        if doc.sitters:
-            raise Refused("overtaken", "The game has begun.")
-        doc.seats[seat].salt = salt
-
-    await live.change(sprinkle)
-
-
 async def concede(live: LiveTable, who: Person) -> None:
     """Every seat of this person gives up."""
     seats = live.doc.seats_of(who.id)
     if not seats:
         raise Refused("not seated", "You have no seat.")
+    if live.doc.lesson:
+        raise Refused("forbidden", LESSON)
     conceded = False
     for seat in seats:
         g = live.g
         asides = g.game.rules.asides(g, seat) if g and g.result is None else ()
         step = next((step for step in asides if step[0] == "concede"), None)
         if step is not None:
-            conceded = await live.act([Move(seat, step)].copy)
+            conceded = await live.act([Move(seat, step)].copy) > 0
     if not conceded:
         raise Refused("not offered", "You cannot concede now.")

@@ -81,10 +81,18 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     keep_guest_days: Annotated[
         int, _at("keeping", "days until a guest who has no table is deleted; 0: never", ge=0)
     ] = 180
+    prune_hour: Annotated[
+        int, _at("keeping", "hour of the night in which this is done, by the machine's clock; -1: never", ge=-1, le=23)
+    ] = 4
 
+    remarks: Annotated[bool, _at("engine", "whether bots with a character say something now and then")] = True
     bot_delay: Annotated[
         float, _at("engine", "seconds that a bot thinks at least, so that people can follow", ge=0)
     ] = 0.7
+    quiet_pace: Annotated[
+        float,
+        _at("engine", "how long answers wait that nobody is asked for; 1: so long that nobody can tell why", ge=0),
+    ] = 1.0
     thinkers: Annotated[
         int, _at("engine", "processes for bots and other heavy work; 0: one a core, at least two", ge=0, le=256)
     ] = 0

@@ -8,11 +8,11 @@ import typing
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
-from stardeck.engine import Refused
+from stardeck.engine import Json, Refused
 from stardeck.server.settings import ENV, Settings, check
 
 PREFIX = "STARDECK_"
@@ -22,12 +22,17 @@ OURS = (ENV, PREFIX + "FILE", PREFIX + "SKIP_WEB", PREFIX + "NODE", PREFIX + "AP
 """Variables that are no settings."""
 
 
+Value = bool | int | float | str | tuple[str, ...]
+
+
 class Setting(NamedTuple):
     """One row of the table."""
 
     key: str
-    kind: Any
-    default: Any
+    kind: object
+    """Its annotation: the type with its limits."""
+    meta: msgspec.Meta
+    default: Value
     words: str
     group: str
     secret: bool
@@ -54,19 +59,20 @@ def table() -> dict[str, Setting]:
     hints = typing.get_type_hints(Settings, include_extras=True)
     rows = {}
     for field in msgspec.structs.fields(Settings):
-        meta = hints[field.name].__metadata__[0]
-        group, secret = meta.extra["group"], meta.extra.get("secret", False)
-        rows[field.name] = Setting(field.name, hints[field.name], field.default, meta.description, group, secret)
+        hint, name = hints[field.name], field.name
+        meta: msgspec.Meta = hint.__metadata__[0]
+        extra = meta.extra or {}
+        rows[name] = Setting(name, hint, meta, field.default, meta.description or "", extra["group"], "secret" in extra)
     return rows
 
 
-def read(options: Mapping[str, Any], environ: Mapping[str, str], file: Path | None = None) -> Chosen:
+def read(options: Mapping[str, Json], environ: Mapping[str, str], file: Path | None = None) -> Chosen:
     """The settings from all that was said. An option that is None was not given.
 
     :raises Refused: for an unknown key or a value that does not fit, naming where it stands.
     :raises OSError: if a file that was named cannot be read.
     """
-    values: dict[str, Any] = {}
+    values: dict[str, Value] = {}
     sources = dict.fromkeys(table(), "default")
     named = file or (Path(environ[PREFIX + "FILE"]) if environ.get(PREFIX + "FILE") else None)
     path = named or Path(FILE)
@@ -75,21 +81,21 @@ def read(options: Mapping[str, Any], environ: Mapping[str, str], file: Path | No
     for key, value, source in _variables(environ):
         _take(values, sources, {key: value}, source)
     given = {key: value for key, value in options.items() if value is not None}
-    for key, value in given.items():
-        _take(values, sources, {key: value}, f"option {table()[key].option}")
-    settings = Settings(**values)
+    for key in given:
+        _take(values, sources, {key: given[key]}, f"option {table()[key].option}")
+    settings = msgspec.convert(values, Settings)
     check(settings)
     return Chosen(settings, sources)
 
 
-def _take(values: dict[str, Any], sources: dict[str, str], given: Mapping[str, Any], source: str) -> None:
+def _take(values: dict[str, Value], sources: dict[str, str], given: Mapping[str, Json], source: str) -> None:
     for key, value in given.items():
         if key not in table():
             raise Refused("malformed", f"{source}: there is no setting {key!r}{_hint(key, table())}")
         values[key], sources[key] = _convert(table()[key], value, source), source
 
 
-def _variables(environ: Mapping[str, str]) -> Iterable[tuple[str, Any, str]]:
+def _variables(environ: Mapping[str, str]) -> Iterable[tuple[str, str, str]]:
     """The settings among the variables; an empty one says nothing. What a variable with _FILE names is read, and the
     plain variable beats it."""
     by_name = {row.variable: row for row in table().values()}
@@ -104,25 +110,26 @@ def _variables(environ: Mapping[str, str]) -> Iterable[tuple[str, Any, str]]:
             raise Refused("malformed", f"variable {name}: there is no such setting{hint}")
 
 
-def _read_file(path: Path) -> dict[str, Any]:
+def _read_file(path: Path) -> dict[str, Json]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as e:
         raise Refused("malformed", f"{path}: not a TOML file: {e}") from None
 
 
-def _convert(row: Setting, value: Any, source: str) -> Any:
+def _convert(row: Setting, value: Json, source: str) -> Value:
     if isinstance(value, str) and isinstance(row.default, tuple):
         value = [part.strip() for part in value.split(",") if part.strip()]
     try:
-        return msgspec.convert(value, row.kind, strict=not isinstance(value, str))
+        converted: Value = msgspec.convert(value, row.kind, strict=not isinstance(value, str))
     except msgspec.ValidationError:
         raise Refused("malformed", f"{source}: {row.key} must be {wanted(row)}") from None
+    return converted
 
 
 def wanted(row: Setting) -> str:
     """What a value of this setting looks like."""
-    kind, meta = typing.get_args(row.kind)[0], row.kind.__metadata__[0]
+    kind, meta = typing.get_args(row.kind)[0], row.meta
     if typing.get_origin(kind) is Literal:
         return " or ".join(typing.get_args(kind))
     if kind in (int, float):
@@ -136,7 +143,7 @@ def _hint(key: str, known: Iterable[str]) -> str:
     return f"; did you mean {close[0]}?" if close else ""
 
 
-def shown(row: Setting, value: Any) -> str:
+def shown(row: Setting, value: Value) -> str:
     """A value for people: no secret in it."""
     if row.secret and value:
         scheme, _, rest = str(value).partition("://")

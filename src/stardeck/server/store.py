@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from stardeck.engine import Refused
 from stardeck.server import schema
 from stardeck.server.clock_now import new_id, now
 from stardeck.server.table_doc import ClockState, TableDoc
+from stardeck.server.wire import Status
 from stardeck.server.writer import (
     TABLE_MOVED,
     Append,
@@ -41,7 +44,7 @@ class TableRow(msgspec.Struct):
 
     doc: TableDoc
     version: int
-    status: str
+    status: Status
     n: int
     clock: ClockState
     moved: int
@@ -142,11 +145,12 @@ class Store:
         return _stored(row) if row else None
 
     async def by_code(self, code: str) -> TableRow | None:
-        """The table with this code. That of a game that is over leads nowhere."""
+        """The table with this code. That of a game that is over, or of a lesson, leads nowhere."""
         async with self.reads.connect() as c:
             t = schema.tables.c
             row = (await c.execute(select(schema.tables).where(t.code == code.upper(), t.status != "over"))).first()
-        return _stored(row) if row else None
+        stored = _stored(row) if row else None
+        return None if stored is None or stored.doc.lesson else stored
 
     async def public_tables(self, limit: int) -> list[TableRow]:
         """Tables for everybody that are not over, and at which something has happened today."""
@@ -162,7 +166,14 @@ class Store:
         async with self.reads.connect() as c:
             return [_stored(row) for row in await c.execute(query.order_by(t.c.moved.desc()).limit(limit))]
 
-    async def hosted_by(self, person: str, limit: int) -> list[TableRow]:
+    async def titles_played(self, person: str) -> set[str]:
+        """The games of which this person has finished one."""
+        t, m = schema.tables.c, schema.members.c
+        query = select(t.game).distinct().join(schema.members, m.table_id == t.id)
+        async with self.reads.connect() as c:
+            return set((await c.execute(query.where(m.person == person, t.status == "over"))).scalars())
+
+    async def hosted_by(self, person: str, limit: int = 1_000) -> list[TableRow]:
         """Tables of this host that are not over, and at which something has happened today."""
         t, m = schema.tables, schema.members.c
         query = select(t).join(schema.members, m.table_id == t.c.id).where(m.person == person)
@@ -171,10 +182,15 @@ class Store:
             found = [_stored(row) for row in await c.execute(query.limit(limit))]
         return [stored for stored in found if stored.doc.host == person]
 
-    async def create(self, doc: TableDoc) -> None:
-        """:raises IntegrityError: if the code is taken."""
+    async def create(self, doc: TableDoc, branch: Mapping[str, int | str | bytes] | None = None) -> None:
+        """`branch` is its row of the branches, if it goes on from another game.
+
+        :raises IntegrityError: if the code is taken.
+        """
         async with self.engine.begin() as c:
             await self._insert(c, doc)
+            if branch:
+                await c.execute(insert(schema.branches), branch)
 
     async def _insert(self, c: AsyncConnection, doc: TableDoc) -> None:
         row = {
@@ -190,35 +206,50 @@ class Store:
             "moved": now(),
         }
         await c.execute(insert(schema.tables), row)
-        await c.execute(insert(schema.members), [{"table_id": doc.id, "person": p} for p in sorted(doc.people)])
+        if doc.listed_for:
+            await c.execute(insert(schema.members), [{"table_id": doc.id, "person": p} for p in sorted(doc.listed_for)])
 
     async def change(
-        self, old: TableRow, doc: TableDoc, begin: Append | None = None, also: TableDoc | None = None
+        self,
+        old: TableRow,
+        doc: TableDoc,
+        begin: Append | None = None,
+        also: TableDoc | None = None,
+        over: bool = False,
     ) -> bool:
-        """Replace what people decided, if it is still the one that was read. `begin` is the first step of its game,
-        `also` a new table that is made with it. False: somebody else was first, or has a code that was drawn."""
+        """Replace what people decided, if it is still the one that was read. `begin` are the first steps of its game,
+        `also` a new table that is made with it; `over` ends the game without a step. False: somebody else
+        was first, or has a code that was drawn."""
         t = schema.tables.c
-        values: dict[str, Any] = {
+        values: dict[str, int | str | None] = {
             "code": doc.code,
             "body": msgspec.json.encode(doc).decode(),
             "version": old.version + 1,
             "moved": now(),
         }
-        members = [{"table_id": doc.id, "person": p} for p in sorted(doc.people)]
+        if over:
+            values |= {"status": "over", "wake": None}
+        members = [{"table_id": doc.id, "person": p} for p in sorted(doc.listed_for)]
         try:
             async with self.engine.begin() as c:
                 where = (t.id == doc.id, t.version == old.version)
                 changed = await c.execute(update(schema.tables).where(*where).values(**values))
                 if changed.rowcount != 1:
                     return False
-                if old.doc.people != doc.people:
+                if old.doc.listed_for != doc.listed_for:
                     await c.execute(delete(schema.members).where(schema.members.c.table_id == doc.id))
                     await c.execute(insert(schema.members), members)
                 if also:
                     await self._insert(c, also)
                 if begin:
-                    await c.execute(insert(schema.steps), step_row(begin.table, begin.steps[0]))
+                    await c.execute(insert(schema.steps), [step_row(begin.table, step) for step in begin.steps])
                     await c.execute(TABLE_MOVED, moved_row(begin))
+                if begin and begin.save is not None:
+                    row = {"table_id": begin.table, "n": begin.last, "body": begin.save}
+                    await c.execute(insert(schema.snapshots), row)
+                if begin and doc.branch:
+                    b = schema.branches
+                    await c.execute(update(b).where(b.c.table_id == doc.id).values(record=None))
                 await self.notify(c, doc.id, DOC)
         except IntegrityError:
             return False
@@ -260,7 +291,8 @@ def is_outage(e: BaseException) -> bool:
     """Whether an error is the database's and not ours: it cannot be reached, or has no room."""
     if isinstance(e, (IntegrityError, DataError, ProgrammingError)):
         return False
-    return isinstance(e, (DBAPIError, PoolTimeout, OSError, TimeoutError)) or type(e).__module__.startswith("asyncpg")
+    theirs = DBAPIError, PoolTimeout, OSError, TimeoutError, sqlite3.OperationalError
+    return isinstance(e, theirs) or type(e).__module__.startswith("asyncpg")
 
 
 def upgrade(connection: Connection) -> None:

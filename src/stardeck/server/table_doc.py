@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
-from stardeck.engine import Record, Refused, Sitter
+from stardeck.engine import Json, Record, Refused, Sitter, Step
 from stardeck.engine.record import FORMAT, commitment
+from stardeck.server.wire import Pace, Visibility
 
 
 class SeatDoc(msgspec.Struct):
@@ -16,14 +17,14 @@ class SeatDoc(msgspec.Struct):
     person: str | None = None
     name: str = ""
     bot: str | None = None
+    pledge: str | None = None
+    """The hash of the salt that this seat will add to the dice."""
     salt: str | None = None
-    passing: int = -1
-    """Don't ask me again in this turn, by the count of the clock."""
     stands_in: bool = False
     """The bot leaves when the person is back."""
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["open", "human", "bot"]:
         return "bot" if self.bot else "human" if self.person else "open"
 
 
@@ -44,6 +45,30 @@ class SecretLink(msgspec.Struct):
     seat: int | None
 
 
+class Branch(msgspec.Struct):
+    """Where a table goes on that begins in the middle of a finished game."""
+
+    parent: str
+    """The table of that game, or the uploaded record."""
+    root: str
+    """The game in which all this began; it is no branch itself."""
+    uploaded: bool
+    """The root is an uploaded record."""
+    row: int
+    """The step of the parent after which it goes on."""
+    seat: int | None
+    """The seat for which hidden cards were dealt again; None: they are as they were."""
+    same_dice: bool
+    private: bool
+    """Only those at this table see it."""
+    seed: str
+    salts: list[str]
+    pledges: list[str]
+    """The dice of the parent, as its record has them."""
+    then: list[tuple[int | None, Step]] = []
+    """What happened next in the parent, a few rows of it."""
+
+
 class TableDoc(msgspec.Struct):
     """A table without its game."""
 
@@ -52,11 +77,11 @@ class TableDoc(msgspec.Struct):
     game: str
     title: str
     host: str
-    options: dict[str, Any]
-    pace: str
+    options: dict[str, Json]
+    pace: Pace
     decision_seconds: int
     window_seconds: int
-    visibility: str
+    visibility: Visibility
     spectators: bool
     seats: list[SeatDoc]
     secret: str
@@ -73,6 +98,10 @@ class TableDoc(msgspec.Struct):
     """The step after which it asked that; when the game goes on the request is void."""
     agreed: list[int] = []
     rematch: list[int] = []
+    end_votes: list[str] = []
+    """The people who want to end a table that cannot go on."""
+    next_pledges: dict[str, str] = {}
+    """What people pledge for the dice of the rematch."""
     next_table: str | None = None
     sitters: list[tuple[str, str]] = []
     """(name, kind) of every seat when the game began."""
@@ -81,10 +110,19 @@ class TableDoc(msgspec.Struct):
     build: str = ""
     format: int = 1
     """Of the rows of its game."""
-    resolved: dict[str, Any] = {}
+    resolved: dict[str, Json] = {}
     """Every option with its value when the game began."""
     away_seconds: int = 300
     """After this time a bot plays for somebody who is away; 0 is never."""
+    hints: bool = False
+    """Whether everybody may have advice, also with other people at the table."""
+    lesson: str = ""
+    """The lesson that is given here, by its name: a tutor plays all other seats. Empty: people and bots play."""
+    starting: int | None = None
+    """The host has started the game: it begins when all salts are shown that were pledged, or without them then."""
+
+    branch: Branch | None = None
+    """It goes on from a step of another game."""
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats of a person, who may play several."""
@@ -115,6 +153,11 @@ class TableDoc(msgspec.Struct):
         return seated | {m.person for m in self.members} | {self.host}
 
     @property
+    def listed_for(self) -> set[str]:
+        """Whose list has this table: a lesson is in nobody's."""
+        return set() if self.lesson else self.people
+
+    @property
     def humans(self) -> list[int]:
         """The seats that a person plays."""
         return [seat for seat, chair in enumerate(self.seats) if chair.kind == "human"]
@@ -122,6 +165,17 @@ class TableDoc(msgspec.Struct):
     @property
     def names(self) -> list[str]:
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.seats)]
+
+    @property
+    def settled(self) -> object:
+        """What nobody may change between the first salt that is shown and the start."""
+        return [self.options, [(chair.person, chair.bot, chair.pledge) for chair in self.seats]]
+
+    def call_off(self) -> None:
+        """The game does not start yet; salts that were shown are worth nothing, and all pledge again."""
+        self.starting = None
+        for chair in self.seats:
+            chair.pledge = chair.salt = None
 
     def chair(self, seat: int) -> SeatDoc:
         """:raises Refused: if there is no such seat."""
@@ -134,7 +188,7 @@ class ClockState(msgspec.Struct):
     """The clocks of a table, kept with its newest step. Times are absolute; the store moves them when the server was
     down."""
 
-    kind: str = "decision"
+    kind: Literal["decision", "window"] = "decision"
     deadline: int | None = None
     left: int | None = None
     """Milliseconds that are left while the table is paused."""
@@ -143,10 +197,10 @@ class ClockState(msgspec.Struct):
     alarm: int | None = None
     """When the game's own clock speaks."""
     alarm_left: int | None = None
-    turn: int = -1
-    """Who was last asked alone: whose turn it is, as far as a server can tell."""
-    turns: int = 0
-    """How often that has changed."""
+    opened: int = 0
+    """When the open question was put."""
+    luck: int = 0
+    """What the server's die showed then: it says when answers come that nobody is asked for."""
     away: list[tuple[int, int]] = []
     """(seat, when a bot takes over) of people who are away."""
 
@@ -159,6 +213,7 @@ class ClockState(msgspec.Struct):
         """The same, some milliseconds later."""
         return msgspec.structs.replace(
             self,
+            opened=self.opened + by,
             deadline=self.deadline and self.deadline + by,
             alarm=self.alarm and self.alarm + by,
             away=[(seat, at + by) for seat, at in self.away],
@@ -166,7 +221,11 @@ class ClockState(msgspec.Struct):
 
 
 def record_of(doc: TableDoc) -> Record:
-    """The record of a table that begins, without steps."""
+    """The record of a table that begins, without steps; that of a branch has the head of its parent's."""
+    salts, pledges = [chair.salt or "" for chair in doc.seats], [chair.pledge or "" for chair in doc.seats]
+    seed = doc.secret
+    if doc.branch:
+        seed, salts, pledges = doc.branch.seed, doc.branch.salts, doc.branch.pledges
     return Record(
         stardeck=FORMAT,
         game=doc.game,
@@ -174,8 +233,9 @@ def record_of(doc: TableDoc) -> Record:
         cards=doc.cards,
         options=doc.resolved,
         seats=[Sitter(name, kind) for name, kind in doc.sitters],
-        seed=doc.secret,
+        seed=seed,
         build=doc.build,
-        commitment=commitment(doc.secret),
-        salts=[chair.salt or "" for chair in doc.seats] if any(chair.salt for chair in doc.seats) else [],
+        commitment=commitment(seed),
+        salts=salts if any(salts) else [],
+        pledges=pledges if any(pledges) else [],
     )

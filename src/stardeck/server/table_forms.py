@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from stardeck.engine import Json
 from stardeck.server.wire import ChatLine, Count, In, Out, Pace, SeatInfo, Status, Visibility
 
 TitleText = Annotated[str, Meta(min_length=1, max_length=60)]
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
+Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Permission = Literal["seat", "watch"]
 
@@ -20,7 +22,7 @@ class NewTable(In, frozen=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=16)]
     title: TitleText | None = None
-    options: dict[str, Any] = {}
+    options: dict[str, Json] = {}
     pace: Pace = "live"
     decision_seconds: Annotated[int, Meta(ge=3, le=86_400)] | None = None
     window_seconds: Annotated[int, Meta(ge=1, le=3_600)] | None = None
@@ -28,11 +30,15 @@ class NewTable(In, frozen=True):
     """At a live table a bot plays for somebody who is away for so long; 0 is never, null what the server is set to."""
     visibility: Visibility = "link"
     spectators: bool = True
+    hints: bool = False
+    """Advice for everybody who wants it, also with other people at the table."""
     bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
     sit: Annotated[int, Meta(ge=0, le=16)] = 1
     """How many seats the host takes, the first ones."""
     start: bool = False
     """Start at once; all seats must be taken."""
+    pledge: Pledge | None = None
+    """Of the host's salt."""
 
 
 class TableLine(Out, frozen=True):
@@ -88,8 +94,20 @@ class BotIn(In, frozen=True):
     bot: Annotated[str, Meta(min_length=1, max_length=40)] | None
 
 
+class PledgeIn(In, frozen=True):
+    """The hash of what a seat will add to the dice."""
+
+    pledge: Pledge
+
+
+class RematchIn(In, frozen=True):
+    """I want another game; perhaps with the pledge of what I add to its dice."""
+
+    pledge: Pledge | None = None
+
+
 class SaltIn(In, frozen=True):
-    """What a seat adds to the dice."""
+    """What a seat adds to the dice, as it was pledged."""
 
     salt: Salt
 
@@ -151,6 +169,8 @@ FORMS: tuple[type, ...] = (
     SeatIn,
     SwapIn,
     BotIn,
+    PledgeIn,
+    RematchIn,
     SaltIn,
     MuteIn,
     ReportIn,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from stardeck.engine import Asking, Event, GameState, Gather, Line, Match, Seat, Step, of, say
+from stardeck.engine import AnyGame, AnyMatch, Asking, Event, GameState, Gather, Json, Line, Memory, Seat, Step, of, say
 from stardeck.engine.event import prepare, revive
 from stardeck.server.writer import LogEntry
 
@@ -13,7 +14,7 @@ class Move(NamedTuple):
     """Something that is to happen at a table."""
 
     seat: int | None
-    step: Any
+    step: Json | Callable[[GameState, int], Step]
     """What is said, or a function of the state and the seat that says it when it is this move's turn."""
     number: int | None = None
     """Of the question that it answers."""
@@ -21,9 +22,15 @@ class Move(NamedTuple):
     """Who answers, as in a row of a record."""
     wanted_by: int | None = None
     """The seat that asked for an undo."""
+    follows: bool = False
+    """One of several answers, which happens only if it still fits after those before it."""
+    remark: Line | None = None
+    """What a bot says with it."""
+    memory: Memory | None = None
+    """What this bot remembers after it."""
 
 
-def noticed_by(match: Match[Any], before: GameState, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
+def noticed_by(match: AnyMatch, before: GameState, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
     """The seats that notice a step; None is everybody. A step is quiet when all other questions stay as they are: a
     pass in a window, a sealed answer, something prepared. It is noticed by its seat and by whom it was told."""
     g: GameState = match.g
@@ -42,17 +49,17 @@ def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:
     return [(ask.seat, ask.number, ask.waits) for ask in g.asks if ask.seat != seat]
 
 
-def readiness_is_public(game: Any, g: GameState) -> bool:
+def readiness_is_public(game: AnyGame, g: GameState) -> bool:
     """In a gather everybody sees who is ready, unless the game keeps that secret; in a window nobody does."""
     return isinstance(g.open, Gather) and g.open.menu[0] not in game.manners.quiet_menus
 
 
-def _locked_in(match: Match[Any], before: GameState, seat: int) -> bool:
+def _locked_in(match: AnyMatch, before: GameState, seat: int) -> bool:
     now, then = match.g.ask_of(seat), before.ask_of(seat)
     return bool(readiness_is_public(match.game, match.g) and now and then and now.waits != then.waits)
 
 
-def log_of(match: Match[Any]) -> list[LogEntry]:
+def log_of(match: AnyMatch) -> list[LogEntry]:
     """What the game has told since the last step."""
     return [LogEntry(tuple(audience), event) for audience, event in match.g.take_events()]
 
@@ -79,11 +86,38 @@ class Undo(Event, frozen=True):
         return say("{seat} [take|takes] a step back.", seat=of(Seat, self.seat))
 
 
-OURS: dict[str, type[Event]] = {event.told_as: event for event in map(prepare, (TimeOut, Undo))}
+class Forked(Event, frozen=True):
+    """The table goes on from a step of another game."""
+
+    row: int
+    same_dice: bool
+    seat: Seat | None = None
+    """Hidden cards were dealt again for this seat."""
+
+    def line(self) -> Line:
+        dice = say("the same dice") if self.same_dice else say("new dice")
+        if self.seat is None:
+            return say("From step {row} this is another try, with {dice}.", row=self.row, dice=dice)
+        words = "From step {row} this is another try, with {dice}; what {seat} cannot see was dealt again."
+        return say(words, row=self.row, dice=dice, seat=of(Seat, self.seat))
+
+
+class Remark(Event, frozen=True):
+    """What a bot says with its step, aloud. No rule tells it, and no record has it."""
+
+    seat: Seat
+    words: Line
+
+    def line(self) -> Line:
+        return say("{seat}: “{words}”", seat=of(Seat, self.seat), words=self.words)
+
+
+KINDS: tuple[type[Event], ...] = (TimeOut, Undo, Forked, Remark)
+OURS: dict[str, type[Event]] = {kind.told_as: kind for kind in map(prepare, KINDS)}
 """What the table itself tells."""
 
 
-def event_of(g: GameState, told: Any) -> Event | None:
+def event_of(g: GameState, told: Event | Step) -> Event | None:
     """A stored event; None if this program does not know it any more."""
     return told if isinstance(told, Event) else revive({**g.book.events, **OURS}, told)
 
@@ -95,3 +129,10 @@ def events_of_the_table(before: GameState, done: Step, move: Move) -> list[LogEn
     if move.seat is None and done[0] == "undo":
         return [LogEntry((), Undo(move.wanted_by))]
     return []
+
+
+def remarks(move: Move) -> list[LogEntry]:
+    """What a bot says with its step."""
+    if move.remark is None or move.seat is None:
+        return []
+    return [LogEntry((), Remark(move.seat, move.remark))]

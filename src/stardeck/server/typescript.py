@@ -10,14 +10,14 @@ import inspect
 import json
 import sys
 import typing
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from msgspec import inspect as shape
 
 from stardeck import games
-from stardeck.engine import Game, Slot
+from stardeck.engine import AnyGame, Slot
 from stardeck.engine.say import SEAT
 from stardeck.server import forms, table_forms, wire
 
@@ -40,7 +40,7 @@ class Emitter:
         self.prefix = ""
         self.view: type | None = None
 
-    def add_game(self, game: Game[Any]) -> None:
+    def add_game(self, game: AnyGame) -> None:
         """Its view, its facts, and what it says about blanks."""
         self.prefix, self.view = game.id.capitalize(), game.rules.view_type
         said = [typing.get_type_hints(look).get("return") for look in game.files.inspect.values()]
@@ -55,14 +55,14 @@ class Emitter:
         self.union("Step", "What can be done, as it is sent.", steps)
         self.prefix, self.view = "", None
 
-    def union(self, name: str, doc: str, tuples: dict[str, list[Any]]) -> None:
+    def union(self, name: str, doc: str, tuples: dict[str, list[object]]) -> None:
         """One type for all tuples that begin with their name."""
         rows = [", ".join([json.dumps(first), *map(self.slot, hints)]) for first, hints in sorted(tuples.items())]
         if rows:
             lines = "\n".join(f"  | [{row}]" for row in rows)
             self.types[self.prefix + name] = f"/** {doc} */\nexport type {self.prefix}{name} =\n{lines};\n"
 
-    def slot(self, hint: Any) -> str:
+    def slot(self, hint: object) -> str:
         """How the type of a slot is written: by the name of its kind, if it has one."""
         if typing.get_origin(hint) is tuple and typing.get_args(hint)[1:] == (...,):
             inside = self.slot(typing.get_args(hint)[0])
@@ -130,14 +130,14 @@ class Emitter:
         self.types[name] = f"{comment}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
 
 
-def _arguments(body: Any) -> list[Any]:
+def _arguments(body: Callable[..., object]) -> list[object]:
     """The types of the arguments of a rule's steps."""
     actual = inspect.unwrap(body)
     hints = typing.get_type_hints(actual, include_extras=True)
     return [hints.get(name, Any) for name in list(inspect.signature(actual).parameters)[1:]]
 
 
-def emit(all_games: Iterable[Game[Any]]) -> str:
+def emit(all_games: Iterable[AnyGame]) -> str:
     """The whole file."""
     emitter = Emitter()
     for cls in (*wire.FRAMES, *forms.FORMS, *table_forms.FORMS):
@@ -151,7 +151,7 @@ def emit(all_games: Iterable[Game[Any]]) -> str:
     return "\n".join([HEAD, *emitter.types.values(), *unions])
 
 
-def json_schema(all_games: Iterable[Game[Any]]) -> dict[str, Any]:
+def json_schema(all_games: Iterable[AnyGame]) -> dict[str, Any]:
     """The same as JSON Schema: frames, questions and the views of all games."""
     views = {f"{game.id}": game.rules.view_type for game in all_games}
     schemas, parts = msgspec.json.schema_components(

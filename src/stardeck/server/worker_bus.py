@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any
 
 import structlog
 from sqlalchemy import text
@@ -61,7 +60,7 @@ async def _listen_postgres(hub: Hub) -> None:
         delay = min(delay * 2, 2)
 
 
-def _heard(hub: Hub, message: tuple[Any, ...]) -> None:
+def _heard(hub: Hub, message: tuple[object, ...]) -> None:
     table, what, worker = str(message[-1]).split(" ")
     if worker != hub.worker:
         hub.spawn(_look(hub, table, int(what)))

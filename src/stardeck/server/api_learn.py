@@ -1,0 +1,56 @@
+"""REST: lessons."""
+
+from __future__ import annotations
+
+from litestar.params import FromPath
+
+from stardeck import games
+from stardeck.engine import AnyGame
+from stardeck.server import forms, lessons, wire
+from stardeck.server.api_people import game_called
+from stardeck.server.frames import table_info
+from stardeck.server.hub import Hub
+from stardeck.server.keepsakes import Person
+from stardeck.server.rest_common import get, post
+from stardeck.study.lesson import lessons_of
+
+Id = FromPath[str]
+Kept = dict[tuple[str, str], lessons.Progress]
+
+
+@get("/learn")
+async def learn(visitor: Person | None, hub: Hub) -> list[forms.Course]:
+    """What there is to learn, and how far I am."""
+    kept = await lessons.progress(hub.store, visitor.id) if visitor else {}
+    played = await hub.store.titles_played(visitor.id) if visitor else set()
+    return [course(game, kept, game.id in played) for game in map(games.get, games.ids()) if lessons_of(game)]
+
+
+def course(game: AnyGame, kept: Kept, played: bool) -> forms.Course:
+    lines = []
+    for number, (name, lesson) in enumerate(lessons_of(game).items(), 1):
+        mine = kept.get((game.id, name), lessons.Progress())
+        lines.append(
+            forms.LessonLine(
+                name=name,
+                number=number,
+                title=lesson.title,
+                minutes=lesson.minutes,
+                voice=lesson.voice,
+                story=lesson.story,
+                rules=len(lesson.rules),
+                moments=len(lesson.moment),
+                moment=mine.moment if mine.classroom else 0,
+                done=mine.done is not None,
+            )
+        )
+    return forms.Course(game.id, game.title, tuple(lines), played)
+
+
+@post("/lessons/{game:str}/{name:str}", status_code=201)
+async def begin(who: Person, hub: Hub, game: Id, name: Id, data: forms.LessonIn) -> wire.TableInfo:
+    """The table of a lesson: the one at which I go on, or a new one."""
+    return table_info(await lessons.begin(hub, who, game_called(game), name, data.again), who.id)
+
+
+handlers = [learn, begin]

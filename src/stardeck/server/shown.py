@@ -1,0 +1,212 @@
+"""What the viewers of a table are sent, made and encoded once.
+
+Everything is kept by seat (None is a spectator), so what one seat may see never gets into another's frame; of a line of
+the log two readers share the sentence if it names neither of them. A welcome costs little more than its bytes until the
+game goes on, whoever asks for it and how often.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from stardeck.engine.say import SEAT, Named
+from stardeck.engine.speech import Speech
+from stardeck.server import clocks, frames, standing_orders, wire
+from stardeck.server.clock_now import now
+from stardeck.server.recap import Recap
+
+if TYPE_CHECKING:
+    from stardeck.server.loaded_table import LoadedTable
+
+Viewer = int | None
+OLDEST_GAP = 500
+"""A viewer who has missed more frames than this gets a fresh view."""
+encode = msgspec.json.Encoder().encode
+
+
+def raw(value: Any) -> Any:
+    """Encoded now, and copied into every frame."""
+    return Raw(encode(value))
+
+
+class Shown:
+    """One for each table in memory."""
+
+    def __init__(self, live: LoadedTable) -> None:
+        self.live = live
+        self._version: Any = None
+        self._names: list[str] = []
+        self._snapshots: dict[Viewer, wire.Snapshot] = {}
+        self._texts: dict[Viewer, Any] = {}
+        self._speeches: dict[Viewer, Speech] = {}
+        self._sentences: dict[tuple[int, int, Viewer], Any] = {}
+        """By row, place in the row, and the reader whom it names, if any."""
+        self._lines: dict[Viewer, tuple[int, list[bytes]]] = {}
+        """For each viewer the lines of its frames, from which frame on."""
+        self._glossary: Any = None
+        self._recaps: dict[Viewer, Recap] = {}
+
+    def _look(self) -> None:
+        """Forget what has changed."""
+        live = self.live
+        version = len(live.steps), live.stored.version, live.frozen, live.orders_version
+        if version == self._version:
+            return
+        self._version = version
+        self._snapshots, self._texts, self._speeches, self._sentences, self._glossary = {}, {}, {}, {}, None
+        if live.doc.names != self._names:
+            self._names, self._lines, self._recaps = live.doc.names, {}, {}
+
+    # --- the game ---
+
+    def snapshot(self, viewer: Viewer, text: bool) -> wire.Snapshot:
+        """The game as it is stored, for one seat or a spectator; the table in words for whoever asks."""
+        self._look()
+        live = self.live
+        if viewer not in self._snapshots:
+            self._snapshots[viewer] = self._encoded(viewer)
+        if text and viewer not in self._texts:
+            assert live.g is not None
+            self._texts[viewer] = raw(self._speech(viewer).table(live.g.view(viewer)))
+        clock, game_clock = (None, None) if live.frozen else clocks.shown(live.stored.clock, now())
+        return replace(
+            self._snapshots[viewer],
+            text=self._texts[viewer] if text else None,
+            clock=clock,
+            game_clock=game_clock,
+            undo=live.may_undo_through(viewer),
+            hush=self._timed(self._snapshots[viewer].hush),
+        )
+
+    def _timed(self, hush: wire.Hush | None) -> wire.Hush | None:
+        """The moments of an answer that nobody is asked for, as they are now."""
+        live = self.live
+        if hush is None:
+            return None
+        clock = live.stored.clock
+        one = next((one for one in live.quiet_now if one.number == hush.number and one.when != "wait"), None)
+        return replace(hush, at=one and live.moment(one, clock), opened=clock.opened)
+
+    def _encoded(self, viewer: Viewer) -> wire.Snapshot:
+        live = self.live
+        assert live.g is not None
+        lesson = live.classroom
+        left_out = live.frozen or (lesson and lesson.over) or viewer is None or live.program(live.g, viewer) is not None
+        hush = None if left_out else frames.hush(live, self._speech(viewer))
+        made = frames.snapshot(self._speech(viewer), asked=not left_out and hush is None)
+        if viewer is not None:
+            made = replace(made, hush=hush, orders=standing_orders.told(live.g, viewer, live.orders_of(viewer)))
+        if live.frozen or lesson:
+            made = replace(made, asides=(), waiting=())
+        if lesson and made.question:
+            made = replace(made, question=lesson.one_by_one(made.question))
+        return replace(
+            made,
+            step=len(live.frames(viewer)),
+            view=raw(made.view),
+            aids=raw(made.aids),
+            goal=made.goal and raw(made.goal),
+            question=made.question and raw(made.question),
+            since=raw(self._since(viewer)),
+            asides=raw(made.asides),
+            waiting=raw(made.waiting),
+        )
+
+    def _since(self, viewer: Viewer) -> tuple[wire.Slip, ...]:
+        live = self.live
+        recap = self._recaps.setdefault(viewer, Recap(viewer))
+        return recap.slips(self._speech(viewer), live.steps, live.frames(viewer))
+
+    def _speech(self, viewer: Viewer) -> Speech:
+        speech = self._speeches.get(viewer)
+        if speech is None:
+            g = self.live.speaker
+            assert g is not None
+            speech = Speech(g, self.live.doc.names, viewer)
+            for other in self._speeches.values():  # things are called the same whoever reads
+                speech.naming = other.naming
+                break
+            self._speeches[viewer] = speech
+        return speech
+
+    # --- the log ---
+
+    def lines(self, viewer: Viewer, after: int) -> Any:
+        """What this viewer was told after this frame."""
+        self._look()
+        live = self.live
+        rows = live.frames(viewer)
+        if live.speaker is None:
+            return ()
+        first, made = self._lines.get(viewer, (after, []))
+        if after < first:
+            made = [self._frame(viewer, n, rows[n - 1]) for n in range(after + 1, first + 1)] + made
+            first = after
+        for n in range(first + len(made) + 1, len(rows) + 1):
+            made.append(self._frame(viewer, n, rows[n - 1]))
+        told = made[after - first :]
+        if len(made) > 2 * OLDEST_GAP:
+            first, made = first + OLDEST_GAP, made[OLDEST_GAP:]
+        self._lines[viewer] = first, made
+        return Raw(b"[" + b",".join([lines for lines in told if lines]) + b"]")
+
+    def _frame(self, viewer: Viewer, number: int, row: int) -> bytes:
+        """The lines of one frame."""
+        step = self.live.steps[row]
+        lines = []
+        for place, entry in enumerate(step.log):
+            if entry.audience and viewer not in entry.audience:
+                continue
+            line = self._sentence(viewer, row, place)
+            if line is not None:
+                lines.append(encode(replace(line, n=number)))
+        return b",".join(lines)
+
+    def _sentence(self, viewer: Viewer, row: int, place: int) -> wire.LogLine | None:
+        """A line with its sentence encoded, None without any. Who is not named in it reads it as a spectator does."""
+        for reader in (None, viewer):
+            key = row, place, reader
+            if key not in self._sentences:
+                step = self.live.steps[row]
+                line = frames.log_line(self._speech(reader), 0, step.log[place], step.at)
+                named = {piece.id for piece in line.pieces if isinstance(piece, Named) and piece.kind == SEAT}
+                shown = replace(line, pieces=raw(line.pieces), event=raw(line.event))
+                self._sentences[key] = (shown if line.pieces or line.round is not None else None), named
+            shown, named = self._sentences[key]
+            if str(viewer) not in named:
+                break
+        return shown
+
+    # --- frames ---
+
+    def moved(self, viewer: Viewer, since: int, text: bool, done: wire.Done | None) -> bytes:
+        snapshot = self.snapshot(viewer, text)
+        reply_to, count = (done.reply_to, done.count) if done else (None, 0)
+        return encode(wire.Moved(snapshot.step, since, reply_to, count, self.lines(viewer, since), snapshot))
+
+    def welcome(self, viewer: Viewer, person: str, text: bool, chat: tuple[wire.ChatLine, ...]) -> bytes:
+        """Everything, for one person, who may belong here without seeing the game."""
+        self._look()
+        live = self.live
+        n = len(live.frames(viewer)) if live.doc.may_look(person) else 0
+        may_look = live.doc.may_look(person)
+        looks = live.g is not None and may_look
+        asks = looks and viewer is not None and not live.classroom
+        if looks and self._glossary is None:
+            self._glossary = raw(tuple(live.game.voice.glossary(live.g)))
+        return encode(
+            wire.Welcome(
+                n=n,
+                me=frames.myself(live, person),
+                table=frames.table_info(live, person),
+                snapshot=self.snapshot(viewer, text) if looks else None,
+                log=self.lines(viewer, max(0, n - OLDEST_GAP)) if may_look else (),
+                glossary=self._glossary if looks else (),
+                chat=chat,
+                concerns=standing_orders.concerns(live.g) if asks and live.g else (),
+            )
+        )
