@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -26,6 +26,7 @@ BEGIN = """Stardeck: a table for four space games.
 
   stardeck serve         play in the browser, with friends or bots
   stardeck play GAME     play in the terminal: catastrophe, cosmoforce, gloom, loss
+  stardeck learn         learn a game in four minutes, by playing it
   stardeck games         what these games are, and their options
   stardeck --help        everything else"""
 
@@ -40,7 +41,7 @@ Bots = Annotated[str | None, typer.Option(metavar="A,B", help="Bots, separated b
 Json = Annotated[bool, typer.Option("--json", help="Print data instead of words.")]
 
 
-def put(data: Any) -> None:
+def put(data: object) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
@@ -61,6 +62,28 @@ def start(
 ) -> None:
     if context.invoked_subcommand is None:
         typer.echo(BEGIN)
+
+
+@app.command()
+def learn(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="A game's id, or the file of a lesson; without it the lessons are listed."),
+    ] = None,
+    number: Annotated[int | None, typer.Argument(metavar="N", help="Which lesson.")] = None,
+) -> None:
+    """Learn a game by playing it: short lessons that say why."""
+    from stardeck.clients.cli import learning
+
+    learning.learn(game, number)
+
+
+@app.command()
+def sheet(game: GameId) -> None:
+    """Print a game's reference sheet: the goal, a turn, and what one forgets."""
+    from stardeck.clients.cli import learning
+
+    learning.show_sheet(game)
 
 
 @app.command()
@@ -85,7 +108,7 @@ def rules(
     put(library.rules_data(game, word)) if as_json else library.show_rules(game, word)
 
 
-@app.command(epilog="Example: stardeck play cosmoforce --seats 3 --bots rookie,random -o builds=open")
+@app.command(epilog="Example: stardeck play gloom --bots undertaker,velma; `stardeck minds` lists the characters")
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
     seats: Seats = None,
@@ -104,6 +127,55 @@ def play(
 
     evening = Evening.resume(resume) if resume else Evening.new(game, seats, bots, seed, option, names)
     evening.run(save or resume)
+
+
+@app.command(epilog="Example: stardeck minds gloom")
+def minds(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; all games if not given.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List the characters that you can play against, and how strong they have been shown to be."""
+    from stardeck.clients.cli import minding
+
+    put(minding.minds_data(game)) if as_json else minding.show_minds(game)
+
+
+lab = typer.Typer(help="Work on how programs play: what positions are worth.", rich_markup_mode=None)
+app.add_typer(lab, name="lab")
+
+
+@lab.command("learn", epilog='Example: stardeck lab learn gloom --mode "random crews" --seats 2 --games 1000')
+def lab_learn(
+    game: GameId,
+    mode: Annotated[
+        str | None, typer.Option(metavar="M", help="A mode of the game; its first one if not given.")
+    ] = None,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games are learned from.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 1,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="Who plays them.")] = "rookie",
+) -> None:
+    """Learn how likely a position wins, for programs that think; writes the game's minds/chances.toml."""
+    from stardeck.clients.cli import minding
+
+    minding.learn_chances(game, mode, seats, games, seed, bot)
+
+
+@lab.command("openings", epilog="Example: stardeck lab openings cosmoforce --menu designs --games 1800")
+def lab_openings(
+    game: GameId,
+    menu: Annotated[str, typer.Option(metavar="MENU", help="The question that is answered first, such as designs.")],
+    mode: Annotated[
+        str | None, typer.Option(metavar="M", help="A mode of the game; its first one if not given.")
+    ] = None,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games, twice.")] = 1800,
+    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 1,
+) -> None:
+    """Find out which first choices win most, for programs that think; writes the game's minds/openings.toml."""
+    from stardeck.clients.cli import minding
+
+    minding.find_openings(game, menu, mode, seats, games, seed)
 
 
 @app.command(epilog="Example: stardeck sim cosmoforce --games 1000 --bots rookie,random --seed 7")

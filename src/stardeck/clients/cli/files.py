@@ -7,9 +7,8 @@ import tomllib
 import typing
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from stardeck.engine import Game, Options, Refused
+from stardeck.engine import AnyGame, Json, Options, Refused
 
 LARGEST = 64 * 1024 * 1024
 ENDINGS = (".toml", ".json")
@@ -25,7 +24,7 @@ def read(path: Path) -> str:
         raise Refused("malformed", f"{path}: not a text file") from None
 
 
-def parse(path: Path) -> dict[str, Any]:
+def parse(path: Path) -> dict[str, Json]:
     """The content of a TOML or JSON file.
 
     :raises Refused: if it is neither.
@@ -42,13 +41,13 @@ def parse(path: Path) -> dict[str, Any]:
     return data
 
 
-def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
+def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Json]:
     """`["builds=open", "teams=0,0,1,1"]` as a mapping. JSON is understood, and a comma where a list is wanted.
 
     :raises Refused: for a word without `=`.
     """
     hints = typing.get_type_hints(kind)
-    given: dict[str, Any] = {}
+    given: dict[str, Json] = {}
     for word in words:
         key, equals, value = word.partition("=")
         if not equals:
@@ -63,7 +62,7 @@ def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
     return given
 
 
-def chosen_options(game: Game[Any], words: list[str] | None) -> dict[str, Any]:
+def chosen_options(game: AnyGame, words: list[str] | None) -> dict[str, Json]:
     """Options as they were typed; the name of a TOML or JSON file stands for its content (`-o deck=my-deck.toml`)."""
     given = from_words(game.rules.options, words or [])
     return {
@@ -72,7 +71,7 @@ def chosen_options(game: Game[Any], words: list[str] | None) -> dict[str, Any]:
     }
 
 
-def seats_for(game: Game[Any], wanted: int | None, least: int, options: dict[str, Any]) -> int:
+def seats_for(game: AnyGame, wanted: int | None, least: int, options: dict[str, Json]) -> int:
     """How many sit at a table: what was wanted, or else what the first mode is for, if these options allow it, or else
     the smallest number that they allow. `least` sit there in any case.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from rich.console import Console
 from rich.padding import Padding
@@ -11,12 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from stardeck import bots, games
-from stardeck.engine import Refused
+from stardeck.engine import Json, Refused
 from stardeck.engine.options import OptionInfo, describe
 from stardeck.engine.rulebook import NumberedRule
 
 
-def games_data() -> list[dict[str, Any]]:
+def games_data() -> list[dict[str, Json]]:
     return [
         {
             "id": game.id,
@@ -42,19 +40,20 @@ def show_games() -> None:
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         for option in describe(game.rules.options):
             table.add_row(
-                Text(f"{option.key}={_plain(option.default)}"), Text.assemble(option.words, (_range(option), "dim"))
+                Text(f"{option.key}={_plain(option.default)}"),
+                Text.assemble(f"{option.title}: {option.words}", (_range(option), "dim")),
             )
         console.print(Padding(table, (0, 2)))
         console.print(Padding(f"bots: {', '.join(bots.names(game))}", (0, 2, 1, 2)))
 
 
-def _plain(value: Any) -> str:
+def _plain(value: Json) -> str:
     return str(value).lower() if isinstance(value, bool) else "" if value == () else str(value)
 
 
 def _range(option: OptionInfo) -> str:
-    if option.choices:
-        return f" ({', '.join(map(_plain, option.choices))})"
+    if values := [choice.value for choice in option.choices] or ([False, True] if option.kind == "flag" else []):
+        return f" ({', '.join(map(_plain, values))})"
     return f" ({option.least} to {option.most})" if option.least is not None else ""
 
 

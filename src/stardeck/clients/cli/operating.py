@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -16,21 +15,21 @@ from stardeck.server.settings import Settings
 STYLES = {"fine": "green", "warning": "yellow", "wrong": "bold red"}
 
 
-def doctor(settings: Settings, ready: bool) -> list[dict[str, Any]]:
+def doctor(settings: Settings, ready: bool) -> list[dict[str, str]]:
     from stardeck.server.doctor import examine, is_ready
 
     found = [is_ready(settings)] if ready else asyncio.run(examine(settings))
-    listed: list[dict[str, Any]] = msgspec.to_builtins(found)
+    listed: list[dict[str, str]] = msgspec.to_builtins(found)
     return listed
 
 
-def health(found: list[dict[str, Any]], ready: bool) -> int:
+def health(found: list[dict[str, str]], ready: bool) -> int:
     """The exit code: 1 if something is wrong, and for a server that must be ready also if it is not there."""
     bad = ("wrong", "warning") if ready else ("wrong",)
     return int(any(finding["state"] in bad for finding in found))
 
 
-def show_findings(found: list[dict[str, Any]]) -> None:
+def show_findings(found: list[dict[str, str]]) -> None:
     console = Console(highlight=False)
     for finding in found:
         state = Text(f"{finding['state']:<9}", STYLES[finding["state"]])

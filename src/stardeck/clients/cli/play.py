@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import getpass
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 from rich.console import Console
 from rich.panel import Panel
@@ -15,37 +15,72 @@ from rich.text import Text
 
 from stardeck import bots as bot_shelf
 from stardeck import games
+from stardeck.bots import quiet
+from stardeck.bots.advice import advise
 from stardeck.bots.loop import finish_match, programs
+from stardeck.clients.cli import minding, several
 from stardeck.clients.cli.files import chosen_options, seats_for
 from stardeck.clients.cli.library import print_rules
+from stardeck.clients.cli.looking import legend, look, work
 from stardeck.clients.cli.records import read_record
-from stardeck.engine import Blank, Match, Refused, Sitter, Step
-from stardeck.engine.speech import event_words, option_words, question_words
+from stardeck.clients.cli.screen import Screen
+from stardeck.engine import AnyMatch, Blank, Match, Memory, Refused, Sitter, Step
+from stardeck.engine.debrief import endings
+from stardeck.engine.say import words
+from stardeck.engine.speech import Speech, event_words, option_words
 
-HELP = """Type the number of an option. Also:
+HELP = """Type the number of an option, or several where a question comes again: 1 1 7. Enter takes the advice. Also:
   ?            the options that are missing, and the rule that says why
+  advised      all that is advised, such as every point of damage
   table        the table again
+  map          the board, drawn with letters
+  hand         your cards, with all that is printed on them
+  look NAME    what a thing is, does and means for you; look 3 is what option 3 speaks of and leads to
+  legend       every icon with its word
   rules WORD   read a rule by its id, or all that use a word
   undo         take back your last step, if nothing was rolled or seen since
+  skip         don't ask me again this turn
+  orders       what you are asked about; orders NUMBER changes a line
+  advice       switch advice on or off: what a beginner would choose, and why
   say          what may be said unasked, such as conceding
   quit         save and stop; go on later with --resume"""
+
+
+def login_name() -> str:
+    """What whoever sits at the keyboard is called."""
+    try:
+        return getpass.getuser().capitalize() or "Player"
+    except (OSError, KeyError):
+        return "Player"
 
 
 class Evening:
     """One game at the terminal."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self.match = match
         self.game = match.game
-        self.console = Console(highlight=False)
         self.sitters = match.record.seats
         self.names = [sitter.name for sitter in self.sitters]
+        self.screen = Screen(match, self.names)
         kinds = {seat: sitter.kind for seat, sitter in enumerate(self.sitters) if sitter.kind != "human"}
-        self.programs = programs(self.game, kinds)
+        self.programs = programs(self.game, kinds, secrets.randbits(32))
         self.people = [seat for seat in range(len(self.sitters)) if seat not in self.programs]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        self.company: quiet.Company = "alone" if len(self.people) == 1 else "screen"
+        self.advising = len(self.people) == 1
+        """Whether options are marked that a rookie would choose."""
+        self.memories: dict[int, Memory] = {}
+        """What the adviser remembers of advice that was taken."""
+        self.orders: dict[int, list[quiet.Order]] = {seat: [] for seat in self.people}
+        self.tales = 0
+        """How many stories have been told."""
         self.alarm: float | None = None
         """When the game's own clock rings, if it runs."""
+
+    @property
+    def console(self) -> Console:
+        return self.screen.console
 
     @classmethod
     def new(
@@ -63,18 +98,17 @@ class Evening:
         game = games.get(id)
         people = [name.strip() for name in names.split(",")] if names else []
         kinds = [kind.strip() for kind in bots.split(",")] if bots else []
-        for kind in kinds:
-            bot_shelf.get(game, kind)
         options = chosen_options(game, words)
         count = seats_for(game, seats, max(1, len(people)) + len(kinds), options)
+        kinds = minding.resolved(game, kinds, count, options)
         humans = len(people) or (count - len(kinds) if kinds else 1)
         if not kinds:
             kinds = [bot_shelf.names(game)[0]] * (count - humans)
         if humans < 1 or humans + len(kinds) != count:
             raise Refused("malformed", f"{humans} people and {len(kinds)} bots do not make {count} seats")
-        people = people or (["You"] if humans == 1 else [f"Player {n + 1}" for n in range(humans)])
+        people = people or ([login_name()] if humans == 1 else [f"Player {n + 1}" for n in range(humans)])
         sitters = [Sitter(name) for name in people]
-        sitters += [Sitter(f"{kind.capitalize()} {n + 1}", kind) for n, kind in enumerate(kinds)]
+        sitters += minding.sitters(game, kinds)
         return cls(Match.new(game, sitters, seed or secrets.token_hex(16), options))
 
     @classmethod
@@ -88,17 +122,20 @@ class Evening:
         self.console.print(Text("Type help for what you can type.", "dim"))
         if self.match.record.steps:
             self.match.g.take_events()
+            self.tales = len([*self.game.voice.tales(self.match.g.view(None))])
             self.console.print(f"{len(self.match.record.steps)} steps were played before.")
         try:
             while self.match.g.waiting:
                 self.ring()
                 self.tell()
                 finish_match(self.match, self.programs, self.tell)
-                if self.match.g.waiting and not self.ask(self.match.g.waiting[0]):
+                waiting = [seat for seat in self.match.g.waiting if seat in self.people]
+                if waiting and not self.answer_quietly(waiting[0]) and not self.ask(waiting[0]):
                     break
         except (EOFError, KeyboardInterrupt):
             self.console.print()
         self.tell()
+        self.screen.print_news()
         if self.match.g.result is None:
             path = save or saves() / f"{self.game.id}-{self.match.record.seed[:8]}.json"
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -124,18 +161,58 @@ class Evening:
         """What happened, as far as whoever sits at the keyboard may know."""
         reader = self.people[0] if len(self.people) == 1 else None
         for audience, event in self.match.g.take_events():
-            if not audience or reader in audience:
-                self.console.print(f"  {event_words(self.match.g, event, self.names, reader)}")
+            said = event_words(self.match.g, event, self.names, reader)
+            if said and (not audience or reader in audience):
+                self.screen.news.append(Text(f"  {said}"))
+        tales = [*self.game.voice.tales(self.match.g.view(None))]
+        for line in tales[self.tales :]:
+            self.screen.news.append(Text(f"  {words(Speech(self.match.g, self.names, reader).read(line))}", "italic"))
+        self.tales = len(tales)
 
     def standing(self) -> None:
-        result = self.match.g.result
+        """Who has won and why, everybody's numbers, and what whoever sits at the keyboard was short of."""
+        result, reader = self.match.g.result, self.people[0] if len(self.people) == 1 else None
+        ended = Speech(self.match.g, self.names, reader).ended()
+        told = endings(self.game, self.match.record)[0 if reader is None else reader + 1]
         order = sorted(range(len(self.names)), key=lambda seat: result.places[seat] or 99)
-        lines = [f"{result.places[seat] or '-'}. {self.names[seat]}" for seat in order]
-        self.console.print(Panel("\n".join(lines), title=f"The end ({result.rule})", expand=False))
+        lines = [ended.why] if ended else []
+        for seat in order:
+            numbers = ", ".join(f"{it.words} {it.value}" for it in told.tallies[seat]) if told.tallies else ""
+            name = "You" if seat == reader else self.names[seat]
+            lines.append(f"{result.places[seat] or '-'}. {name}{': ' if numbers else ''}{numbers}")
+        if told.missing:
+            lines.append(told.missing)
+        title = f"{ended.headline if ended else 'The end'} ({result.rule})"
+        self.console.print(Panel(Text("\n".join(lines)), title=title, expand=False))
 
-    def table(self, seat: int) -> None:
-        text = self.game.voice.table(self.match.g.view(seat), self.names)
-        self.console.print(Panel(text, title=self.names[seat], title_align="left", border_style="dim"))
+    def order(self, seat: int, order: quiet.Order) -> None:
+        """Add an order; those that have ended are forgotten."""
+        self.orders[seat] = [*quiet.in_force(self.match.g, seat, self.orders[seat]), order]
+
+    def show_orders(self, seat: int, rest: str) -> None:
+        """What this player is asked about; a number changes that line."""
+        kinds = self.game.manners.orders
+        if rest.isdecimal() and 1 <= int(rest) <= len(kinds):
+            kind = kinds[int(rest) - 1]
+            asked = quiet.wanted(kinds, frozenset({kind.concern}), self.orders[seat])
+            self.order(seat, quiet.Order(0, quiet.ANY, kind.concern, not asked))
+        if not kinds:
+            self.console.print("In this game nobody interrupts you, so there is nothing to order.")
+        for number, kind in enumerate(kinds, start=1):
+            asked = quiet.wanted(kinds, frozenset({kind.concern}), self.orders[seat])
+            self.console.print(f"{number:>4}  {'ask me' if asked else 'pass  '}  {kind.words}")
+
+    def answer_quietly(self, seat: int) -> bool:
+        """Give the answer that nobody needs to be asked for; whether there was one."""
+        g = self.match.g
+        found = quiet.reply(g, seat, self.orders[seat], self.company)
+        if found is None:
+            return False
+        step, when = found
+        if when in ("soon", "drawn"):
+            self.screen.news.append(Text(f"  {option_words(g, seat, step, self.names)} (your only option)", "dim"))
+        self.match.perform(seat, step, by="quiet")
+        return True
 
     def ask(self, seat: int) -> bool:
         """One answer of a person; False to stop playing."""
@@ -144,21 +221,25 @@ class Evening:
             self.console.input(f"{self.names[seat]}, it is up to you. Press Enter when only you can see the screen. ")
             self.at_keyboard = seat
         g = self.match.g
-        title, detail = question_words(g, seat, self.names)
-        options = [step for step in g.options(seat) if step[0] not in g.book.reserved]
-        self.table(seat)
-        self.console.print(Text(title, "bold"))
-        self.console.print(Text(detail, "dim"))
-        for number, step in enumerate(options, start=1):
-            self.console.print(f"{number:>4}  {option_words(g, seat, step, self.names)}")
+        options = self.screen.options(seat)
+        self.screen.question(seat)
+        advice = advise(g, seat, self.memories.get(seat, ())) if self.advising else None
+        self.screen.list(seat, options, advice)
         while True:
             said = self.console.input("> ").strip()
             word, _, rest = said.partition(" ")
             try:
-                if said.isdecimal() and 1 <= int(said) <= len(options):
-                    step = self.fill(options[int(said) - 1])
+                steps = several.meant(said or ("advised" if advice else ""), options, advice)
+                if steps:
+                    steps = [self.fill(step) for step in steps]
                     if not self.ring():  # else the options have changed, and the question is put again
-                        self.match.perform(seat, step)
+                        given = several.perform(self.match, seat, steps)
+                        if advice and advice.answers == tuple(steps[:given]):
+                            self.memories[seat] = advice.memory
+                        if given < len(steps):
+                            self.screen.news.append(
+                                Text(f"  {given} of {len(steps)} answers: then something changed.", "dim")
+                            )
                     return True
                 if word in ("quit", "q", "exit"):
                     return False
@@ -167,38 +248,46 @@ class Evening:
                     return True
                 if word == "say" and self.aside(seat):
                     return True
-                self.answer_word(seat, word, rest, len(options))
+                if word == "advice":
+                    self.advising = not self.advising
+                    self.console.print(f"Advice is {'on' if self.advising else 'off'}.")
+                    return True
+                if word == "skip":
+                    self.order(seat, quiet.Order(0, quiet.ANY, quiet.ANY, False, turn=quiet.turn_of(self.match.g)))
+                    if self.answer_quietly(seat):
+                        return True
+                    self.console.print("You must answer this one. After it you are not asked again this turn.")
+                    continue
+                self.answer_word(seat, word, rest, options)
             except Refused as e:
                 self.console.print(Text(str(e), "yellow"))
 
-    def answer_word(self, seat: int, word: str, rest: str, count: int) -> None:
-        words: dict[str, Callable[[], object]] = {
-            "?": lambda: self.missing(seat),
-            "table": lambda: self.table(seat),
+    def answer_word(self, seat: int, word: str, rest: str, options: Sequence[Step]) -> None:
+        speech = Speech(self.match.g, self.names, seat)
+        known: dict[str, Callable[[], object]] = {
+            "?": lambda: self.screen.missing(seat),
+            "table": lambda: self.screen.table(seat),
+            "map": lambda: self.screen.map(seat, options, asked=True),
+            "hand": lambda: self.screen.hand(seat),
+            "look": lambda: look(self.console, speech, options, rest),
+            "legend": lambda: legend(self.console, speech),
             "rules": lambda: self.rules(rest),
+            "orders": lambda: self.show_orders(seat, rest),
             "help": lambda: self.console.print(HELP),
             "say": lambda: self.console.print("There is nothing to say unasked."),
         }
-        if word in words:
-            words[word]()
+        if word in known:
+            known[word]()
         else:
-            self.console.print(Text(f"A number from 1 to {count}, or help.", "yellow"))
+            self.console.print(Text(f"A number from 1 to {len(options)}, or help.", "yellow"))
 
     def fill(self, step: Step) -> Step:
-        """The step with its blank filled in at the keyboard."""
+        """The step with its blank filled in at the keyboard, at its workbench if it has one."""
         if step[-1].__class__ is not Blank:
             return step
-        return (*step[:-1], self.console.input(f"{step[-1]}: "))
-
-    def missing(self, seat: int) -> None:
-        reasons = self.match.g.reasons(seat)
-        if not reasons:
-            self.console.print("Nothing is missing: these are all options there are.")
-        for step, rule in reasons.items():
-            words = option_words(self.match.g, seat, step, self.names)
-            self.console.print(
-                Text.assemble(f"      {words}  ", (f"{rule} {self.game.rulebook.sentence(rule)}", "dim"))
-            )
+        bench = self.game.voice.workbenches.get(str(step[-1]))
+        made = work(self.console, bench) if bench else self.console.input(f"{step[-1]}: ")
+        return (*step[:-1], made)
 
     def rules(self, word: str) -> None:
         found = self.game.rulebook.find(word) if word else []
@@ -210,8 +299,7 @@ class Evening:
     def aside(self, seat: int) -> bool:
         """Something said unasked; whether anything was said."""
         asides = list(self.game.rules.asides(self.match.g, seat))
-        for number, step in enumerate(asides, start=1):
-            self.console.print(f"{number:>4}  {option_words(self.match.g, seat, step, self.names)}")
+        self.screen.list(seat, asides)
         said = self.console.input("say which? (Enter for nothing) ").strip() if asides else ""
         if not said.isdecimal() or not 1 <= int(said) <= len(asides):
             return False

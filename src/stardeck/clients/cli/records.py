@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from stardeck import bots, games
-from stardeck.bots.loop import finish_match, programs
+from stardeck.bots.loop import finish_match, number, programs
 from stardeck.clients.cli.files import chosen_options, parse, read, seats_for
-from stardeck.engine import Match, Record, Refused, Sitter, record1, verify
+from stardeck.engine import AnyGame, AnyMatch, Match, Record, Refused, Sitter, Step, record1, verify
 from stardeck.engine.game_state import PEOPLE
-from stardeck.engine.speech import event_words, option_words
+from stardeck.engine.say import words
+from stardeck.engine.speech import Speech, event_words, table_words
 
 
 def read_record(path: Path) -> Record:
@@ -35,7 +36,7 @@ def make(
     kinds = [kinds[seat % len(kinds)] for seat in range(count)]
     sitters = [Sitter(f"{kind} {seat + 1}", kind) for seat, kind in enumerate(kinds)]
     match = Match.new(game, sitters, seed or secrets.token_hex(16), options)
-    finish_match(match, programs(game, dict(enumerate(kinds))))
+    finish_match(match, programs(game, dict(enumerate(kinds)), number(match.record.seed)))
     if out:
         out.write_text(match.record.to_json(), encoding="utf-8")
         print(f"{out}: {len(match.record.steps)} steps", file=sys.stderr)
@@ -46,15 +47,15 @@ def make(
 def check_record(path: Path) -> int:
     record = read_record(path)
     verdict = verify(games.get(record.game), record)
-    for words in verdict.wrong:
-        print(f"{path}: {words}")
+    for wrong in verdict.wrong:
+        print(f"{path}: {wrong}")
     if not verdict.wrong:
         end = "to the end" if record.result else "so far (the game is not over)"
         print(f"{path}: {len(record.steps)} steps of {record.game}, every step and die checked {end}")
-    for words in verdict.proven:
-        print(f"  proven: {words}")
-    for words in verdict.unproven:
-        print(f"  not proven: {words}")
+    for proven in verdict.proven:
+        print(f"  proven: {proven}")
+    for unproven in verdict.unproven:
+        print(f"  not proven: {unproven}")
     return 1 if verdict.wrong else 0
 
 
@@ -104,7 +105,8 @@ def step_through(path: Path, to: int | None) -> None:
 
     def show() -> None:
         for _, event in match.g.take_events():
-            console.print(f"  {event_words(match.g, event, names)}")
+            if said := event_words(match.g, event, names):
+                console.print(f"  {said}")
 
     show()
     while at < last:
@@ -127,14 +129,13 @@ def step_through(path: Path, to: int | None) -> None:
                 match.g.take_events()
                 at = max(0, target - 1)
     if not asking:
-        console.print(game.voice.table(match.g.view(None), names))
+        console.print(Text(table_words(match.g, None, names)))
 
 
-def _words(game: Any, match: Match[Any], seat: int, step: Any, names: list[str]) -> str:
+def _words(game: AnyGame, match: AnyMatch, seat: int, step: Step, names: list[str]) -> str:
     if match.g.ask_of(seat) is None:
         return " ".join(map(str, step))
-    words: str = option_words(match.g, seat, step, names)
-    return words
+    return words(Speech(match.g, names).option(seat, step)[0])
 
 
 def _ask(at: int, last: int) -> int | None:

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from stardeck.server.settings_read import Chosen, Setting, read, shown, table
+from stardeck.server.settings_read import Chosen, Setting, Value, read, shown, table
 
 FILE = Annotated[
     Path | None, typer.Option("--file", metavar="FILE", help="A TOML file with settings; else stardeck.toml, if there.")
@@ -43,11 +43,11 @@ def with_settings(*keys: str) -> Callable[[Callable[..., None]], Callable[..., N
     return wrap
 
 
-def _parameter(name: str, annotation: Any) -> inspect.Parameter:
+def _parameter(name: str, annotation: object) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
-def _option(row: Setting) -> Any:
+def _option(row: Setting) -> object:
     """Values are read as text, so that options, variables and the file are checked by the same code."""
     if isinstance(row.default, bool):
         flag = f"{row.option}/--no-{row.option[2:]}"
@@ -71,7 +71,7 @@ def show_config(chosen: Chosen) -> None:
     Console().print(listed)
 
 
-def config_data(chosen: Chosen) -> dict[str, Any]:
+def config_data(chosen: Chosen) -> dict[str, dict[str, Value]]:
     values = {key: getattr(chosen.settings, key) for key in table()}
     return {
         key: {"value": shown(row, values[key]) if row.secret else values[key], "from": chosen.sources[key]}

@@ -1,0 +1,115 @@
+"""A closer look at the terminal: what there is to say of a thing or an option, and the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from stardeck.bots import doors
+from stardeck.engine import Refused, Step
+from stardeck.engine.say import words
+from stardeck.engine.speech import AboutSheet, Speech
+
+PEOPLE = ("crew", "ship", "player")
+"""What a seat is called on the board, in one game or another."""
+
+
+def look(console: Console, speech: Speech, options: Sequence[Step], said: str) -> None:
+    """Print what there is to say of what somebody typed: `3` is what the third option speaks of."""
+    view = speech.g.view(speech.reader)
+    if said.isdecimal() and 1 <= int(said) <= len(options):
+        found = list(_all(speech, view, speech.voice.targets(options[int(said) - 1])))
+    else:
+        found = list(_named(speech, view, said))[:1]
+    for it in found:
+        show(console, it)
+    if said.isdecimal() and 1 <= int(said) <= len(options) and behind(console, speech, options[int(said) - 1]):
+        return
+    if not found:
+        hint = "Write look and a name, or the number of an option: look 3."
+        console.print(Text(f"There is nothing to say of {said!r}. {hint}" if said else hint, "yellow"))
+
+
+def _all(speech: Speech, view: Any, targets: Sequence[str]) -> Iterator[AboutSheet]:
+    for target in targets:
+        if it := speech.about(view, target):
+            yield it
+
+
+def _named(speech: Speech, view: Any, said: str) -> Iterator[AboutSheet]:
+    """What has this name: exactly first, then what begins with it, then what has it in its name."""
+    wanted = said.casefold().removeprefix("the ")
+    if not wanted:
+        return
+    yield from _all(speech, view, (said,))
+    names = [
+        (thing.name, (*thing.targets, f"{thing.kind}:{thing.id}", f"{thing.kind}-card:{thing.id}"))
+        for thing in speech.voice.glossary(speech.g)
+    ]
+    names += [(name, tuple(f"{kind}:{seat}" for kind in PEOPLE)) for seat, name in enumerate(speech.people)]
+    names += [(it.name, (it.target,)) for it in speech.legend(view)]
+    reader = speech.reader
+    steps = [] if reader is None or speech.g.ask_of(reader) is None else speech.g.options(reader)
+    for target in {target for step in steps for target in speech.voice.targets(step)}:
+        names += [(it.name, (target,)) for it in _all(speech, view, (target,))]
+    folded = [(name.casefold().removeprefix("the "), targets) for name, targets in names]
+    for fits in (wanted.__eq__, lambda name: name.startswith(wanted), lambda name: wanted in name):
+        for name, targets in folded:
+            if fits(name):
+                yield from list(_all(speech, view, targets))[:1]
+
+
+def show(console: Console, it: AboutSheet) -> None:
+    """One thing: its name, then what there is to say, a line each."""
+    console.print(Text.assemble((it.name, "bold"), f"  {it.kind}"))
+    rows = (("use", it.use), ("now", it.now), ("you", it.you), ("roll", it.roll))
+    for label, said in rows:
+        if said:
+            console.print(Text.assemble((f"  {label:<5}", "dim"), said))
+    for line in it.text:
+        console.print(Text(f"       {line}"))
+    if it.flavour:
+        console.print(Text(f"       {it.flavour}", "italic dim"))
+    if it.rules:
+        console.print(Text(f"       rules {' '.join(it.rules)}", "dim"))
+
+
+def legend(console: Console, speech: Speech) -> None:
+    """Every icon of the game with its word."""
+    sheets = speech.legend(speech.g.view(speech.reader))
+    if not sheets:
+        console.print("This game has no icons.")
+    for it in sheets:
+        console.print(Text.assemble((f"  {it.name}: ", "bold"), it.use))
+
+
+def behind(console: Console, speech: Speech, step: Step) -> bool:
+    """What an option leads to, where it only opens another question: a card against each Character. Whether it does."""
+    assert speech.reader is not None
+    world = doors.behind(speech.g, speech.reader, step)
+    if world is None:
+        return False
+    inside = Speech(world, speech.people, speech.reader)
+    for option in world.options(speech.reader):
+        if option[0] != doors.BACK:
+            said, note = map(words, inside.option(speech.reader, option))
+            console.print(Text.assemble((f"  {'then':<5}", "dim"), said, (f"  {note}", "dim")))
+    return True
+
+
+def work(console: Console, bench: Callable[[str, str], tuple[str, tuple[str, ...]]]) -> str:
+    """Make something line by line, with its numbers and warnings before it is locked in."""
+    made, typed = "", ""
+    while True:
+        try:
+            made, lines = bench(made, typed)
+            for line in lines:
+                console.print(Text(line, "yellow" if line.startswith(("  Careful", "  Not possible")) else ""))
+        except Refused as e:
+            console.print(Text(str(e), "yellow"))
+        typed = console.input(f"{made}\nEnter locks it in: " if made else "> ").strip()
+        if not typed and made:
+            return made

@@ -1,0 +1,112 @@
+"""What the terminal shows of a game: the table, the map, the hand, and the options with their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text
+
+from stardeck.bots.advice import Advice
+from stardeck.clients.cli.looking import show
+from stardeck.engine import AnyMatch, Step
+from stardeck.engine.say import words
+from stardeck.engine.speech import Speech, goal_words, option_words, question_words
+from stardeck.engine.why import refusal
+
+MAP_FROM = 90
+"""Columns from which on the table has its map."""
+
+
+class Screen:
+    """One terminal, at which a game is shown to whoever sits there."""
+
+    def __init__(self, match: AnyMatch, names: Sequence[str]) -> None:
+        self.console = Console(highlight=False)
+        self.match, self.game, self.names = match, match.game, names
+        self.news: list[Text] = []
+        """What has happened since somebody was asked last."""
+        self.shown: object = None
+        """The table as it was printed last, and for whom."""
+
+    def question(self, seat: int) -> None:
+        """The table if it has changed, the goal, what happened, and the question."""
+        g = self.match.g
+        self.table_if_new(seat)
+        if goal := Speech(g, self.names, seat).goal(g.view(seat)):
+            self.console.print(Text(goal_words(goal), "cyan"))
+        self.print_news()
+        title, detail = question_words(g, seat, self.names)
+        self.console.print(Text(title, "bold"))
+        self.console.print(Text(detail, "dim"))
+
+    def print_news(self) -> None:
+        for line in self.news:
+            self.console.print(line)
+        self.news = []
+
+    def options(self, seat: int) -> list[Step]:
+        g = self.match.g
+        return [step for step in g.options(seat) if step[0] not in g.book.reserved]
+
+    def table_if_new(self, seat: int) -> None:
+        """The table, where it is not the one that was printed last."""
+        now = seat, self.match.g.view(seat)
+        if now != self.shown:
+            self.shown = now
+            self.table(seat)
+
+    def table(self, seat: int) -> None:
+        """The table in words, without its first line, the goal; on a wide screen with the map."""
+        speech = Speech(self.match.g, self.names, seat)
+        sheets = [sheet for sheet in speech.table(self.match.g.view(seat)) if sheet.facts or sheet.seat is not None]
+        text = Text("\n".join("\n  ".join((sheet.title, *sheet.facts)) for sheet in sheets))
+        self.console.print(Panel(text, title=self.names[seat], title_align="left", border_style="dim"))
+        if self.console.width >= MAP_FROM:
+            self.map(seat, self.options(seat))
+
+    def map(self, seat: int, options: Sequence[Step], asked: bool = False) -> None:
+        """The board, with the number of the first option that speaks of a place alone."""
+        lit: dict[str, int] = {}
+        for number, step in enumerate(options, start=1):
+            targets = self.game.voice.targets(step)
+            if len(targets) == 1:
+                lit.setdefault(targets[0], number)
+        drawn = self.game.voice.map(self.match.g.view(seat), lit, self.console.width)
+        for line in drawn:
+            self.console.print(Text(line, no_wrap=True))
+        if asked and not drawn:
+            self.console.print("This game has no map.")
+
+    def hand(self, seat: int) -> None:
+        """The own cards, one after the other, as they are printed."""
+        view = self.match.g.view(seat)
+        speech = Speech(self.match.g, self.names, seat)
+        cards = [it for target in self.game.voice.hand(view) if (it := speech.about(view, target))]
+        for card in cards:
+            show(self.console, card)
+        if not cards:
+            self.console.print("You hold no cards.")
+
+    def list(self, seat: int, steps: Sequence[Step], advice: Advice | None = None) -> None:
+        """Options with their numbers, each with its second line; the advised one with the reason."""
+        speech = Speech(self.match.g, self.names, seat)
+        for number, step in enumerate(steps, start=1):
+            option, note = map(words, speech.option(seat, step))
+            advised = advice is not None and advice.answers[0] == step
+            self.console.print(Text(f"{number:>4}{'*' if advised else ' '} {option}"))
+            if note:
+                self.console.print(Text(f"      {note}", "dim"))
+            if advised and advice:
+                self.console.print(Text(f"      Advised: {words(speech.read(advice.why.line))}", "dark_orange"))
+
+    def missing(self, seat: int) -> None:
+        reasons = self.match.g.reasons(seat)
+        if not reasons:
+            self.console.print("Nothing is missing: these are all options there are.")
+        for step, rule in reasons.items():
+            said = option_words(self.match.g, seat, step, self.names)
+            self.console.print(
+                Text.assemble(f"      {said}  ", (f"{refusal(self.match.g, seat, step, rule)} ({rule})", "dim"))
+            )
