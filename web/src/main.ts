@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { listenForTheFirstClick } from "./lib/sound";
 import { settings } from "./lib/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -12,5 +13,9 @@ import "./styles/narrow.css";
 import "./styles/motion.css";
 
 settings.show();
+listenForTheFirstClick();
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  target.replaceChildren(); // the first words, from the server
+  mount(App, { target });
+}

@@ -24,6 +24,8 @@ export const ICONS = {
   sun: '<circle cx="12" cy="12" r="4.5"/><path d="M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.8 1.8M17.2 17.2 19 19M19 5l-1.8 1.8M6.8 17.2 5 19"/>',
   lock: '<rect x="5" y="11" width="14" height="10" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   hourglass: '<path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9"/>',
+  branch:
+    '<circle cx="6" cy="5.5" r="2.5"/><circle cx="6" cy="18.5" r="2.5"/><circle cx="18" cy="9" r="2.5"/><path d="M6 8v8M18 11.5c0 4-6 3.5-11.5 5"/>',
   bolt: '<path d="M13 2 5 13.5h6L10 22l9-12.5h-6z"/>',
   moon: '<path d="M20 14.5A8.5 8.5 0 1 1 10.5 4a6.6 6.6 0 0 0 9.5 10.5z"/>',
   mute: '<path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4zM16 9.5l5 5M21 9.5l-5 5"/>',
@@ -34,6 +36,9 @@ export const ICONS = {
   door: '<path d="M6 20.5V4h12v16.5M3.5 20.5h17M14.5 12h.01"/>',
   search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   save: '<path d="M12 4v11M7 10.5l5 5 5-5M4 20h16"/>',
+  flag: '<path d="M5 21V4M5 4.5h12l-2.5 4 2.5 4H5"/>',
+  circle: '<circle cx="12" cy="12" r="7.5"/>',
+  upload: '<path d="M12 16V5M7 9.5l5-5 5 5M4 20h16"/>',
   warn: '<path d="M12 4 2.5 20h19zM12 10v4.5M12 17.5h.01"/>',
 } as const;
 

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { GameInfo } from "../lib/wire";
 import Wordmark from "../art/Wordmark.svelte";
 import Awards from "./Awards.svelte";
 import CardRef from "./CardRef.svelte";
@@ -29,10 +30,31 @@ describe("OptionButton", () => {
   const choice = {
     id: 1,
     step: ["ram", 2] as [string, ...unknown[]],
-    words: "Ram Midge (3 dice)",
+    words: "Ram Midge",
+    note: "3 dice",
     targets: [],
+    root: 1,
+    before: [],
+    then: [],
+    most: 1,
+    draft: false,
     blank: null,
+    default: true,
   };
+
+  it("is orange and says so only where it is advised", () => {
+    for (const advised of [false, true]) {
+      const body = show(OptionButton, {
+        entry: { kind: "option", option: { ...choice, why: null } },
+        number: 1,
+        game: "g",
+        advised,
+        onpick: vi.fn(),
+      });
+      expect(body.querySelector("button")!.classList.contains("advised")).toBe(advised);
+      expect(body.textContent!.includes("advised")).toBe(advised);
+    }
+  });
 
   it("has its key, its verb and a second line", () => {
     const onpick = vi.fn();
@@ -47,8 +69,23 @@ describe("OptionButton", () => {
     expect(onpick).toHaveBeenCalledOnce();
   });
 
+  it("has an hourglass if it is the default and a clock runs", () => {
+    const entry = { kind: "option" as const, option: { ...choice, why: null } };
+    const plain = { entry, number: 1, game: "g", onpick: vi.fn() };
+    expect(show(OptionButton, plain).querySelector(".late")).toBeNull();
+    expect(show(OptionButton, { ...plain, timed: true }).textContent).toContain("if time runs out");
+  });
+
+  it("says how many are lit on the board", () => {
+    const options = [1, 2, 3].map((id) => ({ ...choice, id, why: null }));
+    const entry = { kind: "lit" as const, label: "Move", options };
+    expect(show(OptionButton, { entry, number: 1, game: "g", onpick: vi.fn() }).textContent).toMatch(
+      /3 are lit/,
+    );
+  });
+
   it("says why not, with a link to the rule", () => {
-    const why = { rule: "C-1.2", sentence: "Only once a turn." };
+    const why = { rule: "C-1.2", words: "Only once a turn." };
     const body = show(OptionButton, {
       entry: { kind: "option", option: { ...choice, why } },
       number: 1,
@@ -74,10 +111,10 @@ describe("OptionButton", () => {
   });
 });
 
-it("CountdownDial tells the time in words and stands still", () => {
+it("CountdownDial tells the time in words, and that it is paused", () => {
   const body = show(CountdownDial, { until: 65_000, total: 90_000, now: 0, stopped: true });
   expect(body.querySelector("[role=timer]")!.getAttribute("aria-label")).toBe(
-    "1:05 minutes left, stands still",
+    "1:05 minutes left, timer paused",
   );
 });
 
@@ -101,7 +138,8 @@ it("SeatChooser keeps bots in the last seats", () => {
     least: 2,
     most: 4,
     bots: ["rookie"],
-    kinds: ["rookie"],
+    game: { bots: ["rookie"], characters: [], levels: [] } as unknown as GameInfo,
+    mode: "",
     onchange,
   });
   const [second] = [...body.querySelectorAll("select")];
@@ -115,20 +153,26 @@ it("SeatChooser keeps bots in the last seats", () => {
 
 it("Standing says shared places in words", () => {
   const result = { places: [1, 1, 3], winners: [0, 1], why: "", rule: "C-24.1" };
-  const body = show(Standing, { result, names: ["Ann", "Bo", "Cy"], me: 1, game: "g" });
+  const body = show(Standing, { result, names: ["Ann", "Bo", "Cy"], me: 1, game: "g", tallies: [] });
   expect(body.textContent).toContain("you, winner, shared place");
 });
 
 it("Standing has no numbers where the game has beaten everybody", () => {
   const result = { places: [2, 2], winners: [], why: "", rule: "M-22.10" };
-  const places = show(Standing, { result, names: ["Ann", "Bo"], me: 1, game: "g" }).querySelectorAll(
-    ".place",
-  );
+  const places = show(Standing, {
+    result,
+    names: ["Ann", "Bo"],
+    me: 1,
+    game: "g",
+    tallies: [],
+  }).querySelectorAll(".place");
   expect([...places].map((place) => place.textContent)).toEqual(["–", "–"]);
 });
 
 it("TextBoard marks whose sheet it is", () => {
-  const body = show(TextBoard, { text: "Round 2.\nMidge (Ann): speed 4; heat 1.", names: ["Bo", "Ann"] });
+  const body = show(TextBoard, {
+    text: [{ title: "Midge (Ann)", facts: ["speed 4", "heat 1"], seat: 1 }],
+  });
   expect(body.querySelector(".sheet")!.classList.contains("s2")).toBe(true);
   expect(body.querySelectorAll("li")).toHaveLength(2);
 });
@@ -143,6 +187,7 @@ describe("TimeChart", () => {
         [3, 0],
         [3, -2],
       ] as number[][],
+      table: null,
     };
     const body = show(TimeChart, { chart, names: ["Ann", "Ben"] });
     const drawing = body.querySelector("svg[role=img]")!;
@@ -158,7 +203,10 @@ describe("TimeChart", () => {
 
 it("TimeChart has round numbers beside it", () => {
   const marks = (values: number[][]) => {
-    const body = show(TimeChart, { chart: { words: "Worth", rows: [0, 1], values }, names: ["Ann", "Ben"] });
+    const body = show(TimeChart, {
+      chart: { words: "Worth", rows: [0, 1], values, table: null },
+      names: ["Ann", "Ben"],
+    });
     return [...body.querySelectorAll(".plot span")].map((mark) => mark.textContent);
   };
   expect(
@@ -190,35 +238,25 @@ describe("CardRef", () => {
     note: "Move a fuse.",
     targets: ["module:3"],
     seat: null,
+    mark: "",
+    rolled: false,
   };
 
-  it("shows what is printed while it has the focus, and marks its place on the board", () => {
-    const body = show(CardRef, { thing, words: "Hack", game: "g" });
+  it("can be inspected, and marks its place on the board", () => {
+    const body = show(CardRef, { thing, words: "Hack" });
     body.insertAdjacentHTML("beforeend", `<div class="board"><i data-target="module:3"></i></div>`);
     const place = body.querySelector("i")!;
     place.getClientRects = () => [{}] as unknown as DOMRectList;
     place.scrollIntoView = vi.fn();
-    const button = body.querySelector<HTMLElement>(".ref")!;
-    button.focus();
-    flushSync();
-    expect(body.querySelector("[role=tooltip]")!.textContent).toMatch(/Interrupt\s*Hack\s*Move a fuse\./);
+    const words = body.querySelector<HTMLElement>(".ref")!;
+    expect(words.dataset.about).toBe("card:hack");
+    words.focus();
     expect(place.hasAttribute("data-spoken")).toBe(true);
-    button.blur();
-    flushSync();
-    expect(body.querySelector("[role=tooltip]")).toBeNull();
+    words.blur();
     expect(place.hasAttribute("data-spoken")).toBe(false);
-    button.click();
+    words.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(place.scrollIntoView).toHaveBeenCalledOnce();
     expect(place.hasAttribute("data-spoken")).toBe(true);
-  });
-
-  it("opens large when it does not lie on the board", () => {
-    HTMLDialogElement.prototype.showModal ??= vi.fn();
-    HTMLDialogElement.prototype.close ??= vi.fn();
-    const body = show(CardRef, { thing, words: "Hack", game: "g" });
-    body.querySelector<HTMLElement>(".ref")!.click();
-    flushSync();
-    expect(body.querySelector("dialog")!.textContent).toContain("Move a fuse.");
   });
 });
 

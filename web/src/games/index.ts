@@ -1,7 +1,9 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
-import type { Aids, Aside, LogLine, Question, Step } from "../lib/wire";
+import type { Glossary } from "../lib/pieces";
+import type { GameScenes } from "../lib/scenes";
+import type { Aids, Aside, LogLine, Question, Sheet, Step } from "../lib/wire";
 
 import.meta.glob("./*/theme.css", { eager: true });
 
@@ -11,15 +13,23 @@ export interface BoardProps {
   /** What helps a person who looks: the game's own aids. */
   aids: Aids;
   /** The table in words, from the server. */
-  text: string;
+  text: readonly Sheet[] | null;
   /** The seat that looks; null is a spectator. */
   seat: number | null;
   names: string[];
-  /** What the newest frame brought, in order, for animations. */
-  events: LogLine[];
+  /** What is printed on the things of this game, in the server's words. */
+  glossary?: Glossary;
+  /** What this seat has chosen on the way to an answer; nothing of it is sent yet. */
+  ahead?: readonly Step[];
+  /** What the frame brings that is being shown, in order. */
+  events: readonly LogLine[];
+  /** How many of these have been told; what is missing is all. */
+  told?: number;
+  /** Whether the dice of the next one are in the air, and for how long. */
+  rolling?: number;
   /** What has been told so far, for a board that shows something of it when it is opened. */
   past?: readonly LogLine[];
-  /** How long movements last: 1 is normal, 0 is none. */
+  /** How long small movements last: 1 is normal, 0 is none. */
   pace: number;
   /** What this seat may say unasked; a board may offer it where it belongs. */
   asides?: readonly Aside[];
@@ -59,8 +69,11 @@ export interface BoardModule {
   fate?: Component<{ view: unknown; seat: number; large?: boolean }>;
 }
 
+const tables = import.meta.glob<GameScenes>("./*/scenes.ts", { eager: true });
 const boards = import.meta.glob<BoardModule>("./*/Board.svelte");
 const blanks = import.meta.glob<{ default: Component<BlankProps> }>("./*/blanks/*.svelte");
+const pages = import.meta.glob<{ default: Component }>("./*/pages/*.svelte");
+const signs = import.meta.glob<{ signs: () => Promise<Record<string, string>> }>("./*/signs.ts");
 const posters = import.meta.glob<string>("./*/poster.svg", { eager: true, query: "?url", import: "default" });
 
 /** The board of a game, or null: then the table is shown as text. */
@@ -68,9 +81,25 @@ export async function board(game: string): Promise<BoardModule | null> {
   return (await boards[`./${game}/Board.svelte`]?.()) ?? null;
 }
 
+/** What the events of a game look like, or null: then they are only told. */
+export function scenes(game: string): GameScenes | null {
+  return tables[`./${game}/scenes.ts`] ?? null;
+}
+
 /** The form for a free value of a game, or null: then a text field must do. */
 export async function blank(game: string, name: string): Promise<Component<BlankProps> | null> {
   return (await blanks[`./${game}/blanks/${name}.svelte`]?.())?.default ?? null;
+}
+
+/** Pages of games that need no table: the file `pages/shipyard.svelte` is the page `/shipyard`. */
+export const ownPages = Object.entries(pages).map(([file, load]) => {
+  const name = file.split("/").at(-1)!.replace(".svelte", "");
+  return { path: `/${name}`, words: name.charAt(0).toUpperCase() + name.slice(1), load };
+});
+
+/** The drawings of a game's icons by their names, as lines on a 24 grid. */
+export async function signsOf(game: string): Promise<Record<string, string>> {
+  return (await (await signs[`./${game}/signs.ts`]?.())?.signs()) ?? {};
 }
 
 export function poster(game: string): string | null {

@@ -1,6 +1,5 @@
 import { lineText } from "./pieces";
 import type { TableConnection } from "./connection.svelte";
-import { chime } from "./sound";
 import type { LogLine } from "./wire";
 
 /** Words for those who listen: a polite region reads them out, and `.` repeats the last one. */
@@ -26,18 +25,16 @@ export const announcer = new Announcer();
 
 /** What has happened, and then what is asked: one text, because a second one would be read instead of the first. */
 export function announceTable(table: () => TableConnection): void {
-  let heard: readonly LogLine[] = [];
+  let heard: LogLine | undefined = table().log.at(-1);
   let last = -1;
   $effect(() => {
-    const { events, snapshot } = table();
+    const { log, snapshot, stage } = table();
+    if (stage.busy) return; // all of it, when it has been shown
     const question = snapshot?.question ?? null;
-    const words = events === heard ? [] : events.map(lineText);
+    const words = log.slice(heard ? log.lastIndexOf(heard) + 1 : 0).map(lineText);
     const number = question?.number ?? -1;
-    if (question && number !== last) {
-      words.push(`${question.title}. ${question.detail}`);
-      if (question.waits) chime();
-    }
-    heard = events;
+    if (question && number !== last) words.push(`${question.title}. ${question.detail}`);
+    heard = log.at(-1);
     last = number;
     announcer.say(words.join(" "));
   });

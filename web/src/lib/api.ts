@@ -1,6 +1,10 @@
 /** Everything but the socket: small typed calls. A refusal is thrown with the server's words. */
 import type {
+  AboutSheet,
+  Branches,
+  BranchIn,
   ChatLine,
+  Course,
   Ending,
   Draft,
   FileCheck,
@@ -17,6 +21,7 @@ import type {
   Report,
   RulebookInfo,
   Session,
+  SheetInfo,
   TableInfo,
   TableLine,
   Verdict,
@@ -37,7 +42,12 @@ function csrfToken(): string {
   return /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  read: (text: string) => unknown = (text) => (text ? JSON.parse(text) : null),
+): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (method !== "GET") {
     if (!csrfToken()) await fetch("/api/games");
@@ -52,10 +62,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(0, "unreachable", "The server cannot be reached.");
+    throw new Refusal(0, "unreachable", "The server can't be reached right now.");
   }
   const text = await response.text();
-  if (response.ok) return (text ? JSON.parse(text) : null) as T;
+  if (response.ok) return read(text) as T;
   let problem: Partial<Problem> = {};
   try {
     problem = JSON.parse(text) as Problem;
@@ -87,13 +97,17 @@ export const api = {
 
   games: () => call<GameInfo[]>("GET", "games"),
   rules: (game: string) => call<RulebookInfo>("GET", `games/${game}/rules`),
-  check: (game: string, data: Record<string, unknown>) =>
-    call<FileCheck>("POST", `games/${game}/check`, { data }),
+  sheet: (game: string) => call<SheetInfo>("GET", `games/${game}/sheet`),
+  checkFile: (game: string, text: string) => call<FileCheck>("POST", `games/${game}/check`, { text }),
   drafts: (game: string) => call<Draft[]>("GET", `drafts?game=${game}`),
   saveDraft: (game: string, name: string, data: Record<string, unknown>) =>
     call<Draft>("PUT", `drafts/${game}/${encodeURIComponent(name)}`, { data }),
   dropDraft: (game: string, name: string) =>
     call<null>("DELETE", `drafts/${game}/${encodeURIComponent(name)}`),
+
+  learn: () => call<Course[]>("GET", "learn"),
+  beginLesson: (game: string, name: string, again = false) =>
+    call<TableInfo>("POST", `lessons/${game}/${encodeURIComponent(name)}`, { again }),
 
   openTables: () => call<TableLine[]>("GET", "tables"),
   myTables: () => call<TableLine[]>("GET", "tables/mine"),
@@ -104,6 +118,7 @@ export const api = {
   stand: (id: string) => call<TableInfo>("POST", at(id, "stand")),
   watch: (id: string) => call<TableInfo>("POST", at(id, "watch")),
   leave: (id: string) => call<TableInfo>("POST", at(id, "leave")),
+  pledge: (id: string, pledge: string) => call<TableInfo>("POST", at(id, "pledge"), { pledge }),
   salt: (id: string, salt: string) => call<TableInfo>("POST", at(id, "salt"), { salt }),
   start: (id: string) => call<TableInfo>("POST", at(id, "start")),
   renewCode: (id: string) => call<TableInfo>("POST", at(id, "code")),
@@ -117,10 +132,20 @@ export const api = {
   links: (id: string) => call<Link[]>("GET", at(id, "links")),
   newLink: (id: string, link: LinkIn) => call<Link>("POST", at(id, "links"), link),
   dropLink: (id: string, secret: string) => call<null>("DELETE", at(id, `links/${secret}`)),
-  rematch: (id: string) => call<TableInfo>("POST", at(id, "rematch")),
+  rematch: (id: string, pledge: string) => call<TableInfo>("POST", at(id, "rematch"), { pledge }),
+  end: (id: string) => call<TableInfo>("POST", at(id, "end")),
   concede: (id: string) => call<TableInfo>("POST", at(id, "concede")),
   report: (id: string, line: number) => call<ChatLine>("POST", at(id, "reports"), { line }),
   reports: (id: string) => call<Report[]>("GET", at(id, "reports")),
+  about: (id: string, target: string) =>
+    call<AboutSheet>("GET", at(id, `about?target=${encodeURIComponent(target)}`)),
+  legend: (id: string) => call<AboutSheet[]>("GET", at(id, "legend")),
+  replayAbout: (id: string, uploaded: boolean, seat: number | null, row: number, target: string) =>
+    call<AboutSheet>(
+      "GET",
+      (uploaded ? `records/${id}/about` : at(id, "replay/about")) +
+        `?row=${row}&target=${encodeURIComponent(target)}${seat === null ? "" : `&seat=${seat}`}`,
+    ),
   ending: (id: string) => call<Ending>("GET", at(id, "ending")),
   verify: (id: string) => call<Verdict>("GET", at(id, "verify")),
   verifyRecord: (id: string) => call<Verdict>("GET", `records/${id}/verify`),
@@ -128,5 +153,17 @@ export const api = {
     call<Replay>("GET", at(id, `replay?${part(seat, from, to)}`)),
   recordReplay: (id: string, seat: number | null, from: number, to: number) =>
     call<Replay>("GET", `records/${id}/replay?${part(seat, from, to)}`),
+  branches: (id: string) => call<Branches>("GET", `records/${encodeURIComponent(id)}/branches`),
+  branch: (id: string, branch: BranchIn) =>
+    call<TableInfo>("POST", `records/${encodeURIComponent(id)}/branches`, branch),
+  memory: (id: string) => call<TableInfo>("POST", at(id, "memory")),
+  /** A lesson that begins at a step, as a file. */
+  lesson: (id: string, row: number, seat: number) =>
+    call<string>(
+      "GET",
+      `records/${encodeURIComponent(id)}/lesson?row=${row}&seat=${seat}`,
+      undefined,
+      (text) => text,
+    ),
   uploadRecord: (record: unknown) => call<RecordLine>("POST", "records", record),
 };

@@ -1,26 +1,76 @@
-import { entries, pageOf, PAGE, type Entry } from "./choices";
-import type { Question, Step } from "./wire";
+import { groups, places, type Entry, type Group } from "./choices";
+import type { Advice, Option, Question, Step } from "./wire";
 
 /** An option of the question, or one that is greyed with the reason why. */
 export interface Choice {
   id: number;
+  /** The id of the question's own option: this one, or the one that leads here. */
+  root: number;
   step: Step;
   words: string;
+  /** A second line: what comes of it, or what it costs. */
+  note: string;
   targets: string[];
   blank: string | null;
-  why: { rule: string; sentence: string } | null;
+  /** What happens if time runs out. */
+  default: boolean;
+  why: { rule: string; words: string } | null;
+  /** The steps that lead to this one; they are sent with it. */
+  before: Step[];
+  /** What it only leads to: nothing is sent before one of these is chosen. */
+  then: Choice[];
+  /** How often it can be taken, where the question comes several times. */
+  most: number;
+  /** It only lays something out, which is sent later. */
+  draft: boolean;
 }
 
-/** How far a person is in a question: which groups are open, which page, which note. */
+/** An option as a choice. Where it leads to one thing only, that is the choice. */
+function choice(option: Option, before: Step[] = [], root = option.id): Choice {
+  const behind = option.then.map((next) => choice(next, [...before, option.step], root));
+  const here = { ...option, root, targets: [...option.targets], why: null, before, then: behind };
+  const [only] = behind;
+  if (behind.length !== 1 || !only) return here;
+  const targets = [...new Set([...here.targets, ...only.targets])];
+  return { ...only, id: option.id, words: option.words, note: only.words, targets };
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether these answers begin with those. */
+function begins(answers: readonly Step[], with_: readonly Step[]): boolean {
+  return answers.length >= with_.length && same(answers.slice(0, with_.length), with_);
+}
+
+/** How far a person is in a question: what of it the bar shows, whether the drawer is open, which note is read. */
 export class Choosing {
   question = $state.raw<Question | null>(null);
-  open = $state.raw<{ label: string; options: Choice[] }[]>([]);
-  page = $state(0);
+  /** What a rookie would do; null where nothing is advised, and then nothing is tangerine. */
+  advice = $state.raw<Advice | null>(null);
+  /** In a lesson, after a weaker choice: the ids of what is better. */
+  better = $state.raw<ReadonlySet<number>>(new Set());
+  /** What can be seen on the board, and so be chosen there. */
+  seen = $state.raw<ReadonlySet<string>>(new Set());
+  /** How many places the bar has. */
+  room = $state(6);
+  /** The drawer with all options. */
+  drawer = $state(false);
+  /** The verb that the drawer was opened for. */
+  verb = $state("");
   /** The greyed choice whose note is shown. */
   noted = $state<number | null>(null);
+  /** A choice that only leads to others, and that is made: these are shown instead. */
+  door = $state.raw<Choice | null>(null);
+  /** What is laid out and not sent yet: the question is the one that comes after it. */
+  ahead = $state.raw<Step[]>([]);
+  /** Where the question comes several times: the choices so far, in order. */
+  taken = $state.raw<Choice[]>([]);
 
   /** Follow the table: the same question keeps its place, a new one begins at the start. */
-  follow(question: Question | null): void {
+  follow(question: Question | null, ahead: Step[] = []): void {
+    this.ahead = ahead;
     const same =
       question?.number === this.question?.number &&
       JSON.stringify(question?.options) === JSON.stringify(this.question?.options);
@@ -29,94 +79,174 @@ export class Choosing {
   }
 
   reset(): void {
-    this.open = [];
-    this.page = 0;
+    this.drawer = false;
+    this.verb = "";
     this.noted = null;
+    this.door = null;
+    this.taken = [];
+  }
+
+  /** The board tells what can be seen on it. */
+  look(seen: ReadonlySet<string>): void {
+    const same = seen.size === this.seen.size && [...seen].every((target) => this.seen.has(target));
+    if (!same) this.seen = seen;
   }
 
   get options(): Choice[] {
-    return (this.question?.options ?? []).map((option) => ({
-      ...option,
-      targets: [...option.targets],
-      why: null,
-    }));
+    return this.door?.then ?? (this.question?.options ?? []).map((option) => choice(option));
+  }
+
+  /** How many answers are given at once. */
+  get times(): number {
+    return this.question?.times ?? 1;
+  }
+
+  get left(): number {
+    return this.times - this.taken.length;
+  }
+
+  /** How often a choice is taken. */
+  taking(id: number): number {
+    return this.taken.filter((one) => one.id === id).length;
+  }
+
+  /** How often each thing on the board is meant. */
+  get counts(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const target of this.taken.flatMap((one) => one.targets))
+      counts.set(target, (counts.get(target) ?? 0) + 1);
+    return counts;
+  }
+
+  /** Once more; false where no more is possible. */
+  take(one: Choice): boolean {
+    if (this.left < 1 || this.taking(one.id) >= one.most) return false;
+    this.taken = [...this.taken, one];
+    return true;
+  }
+
+  /** Once less: this choice, or the last one. */
+  giveBack(id = this.taken.at(-1)?.id): boolean {
+    const at = this.taken.findLastIndex((one) => one.id === id);
+    if (at < 0) return false;
+    this.taken = this.taken.toSpliced(at, 1);
+    return true;
   }
 
   get reasons(): Choice[] {
-    return (this.question?.reasons ?? []).map(({ rule, sentence, ...rest }) => ({
+    if (this.door) return [];
+    return (this.question?.reasons ?? []).map(({ rule, why, ...rest }) => ({
       ...rest,
+      root: rest.id,
+      note: "",
       targets: [...rest.targets],
       blank: null,
-      why: { rule, sentence },
+      default: false,
+      why: { rule, words: why },
+      before: [],
+      then: [],
+      most: 1,
+      draft: false,
     }));
   }
 
-  /** Everything that can be shown now, all pages together. */
-  get all(): Entry<Choice>[] {
-    const group = this.open.at(-1);
-    if (group) return entries(group.options);
+  /** What the bar shows. Greyed ones stand in their place while everything fits. */
+  get shown(): Entry<Choice>[] {
     const { options, reasons } = this;
-    if (options.length + reasons.length <= PAGE)
+    if (options.length + reasons.length <= this.room)
       return [...options, ...reasons]
         .sort((a, b) => a.id - b.id)
         .map((option) => ({ kind: "option", option }));
-    const shown = entries(options);
-    return reasons.length
-      ? [...shown, { kind: "group", label: "What is not allowed now", options: reasons }]
-      : shown;
+    return places(options, this.seen, this.room, (option) => option.default);
   }
 
-  get shown(): Entry<Choice>[] {
-    return pageOf(this.all, this.page);
+  /** How many choices there are, where the bar does not show each of them; otherwise 0. */
+  get count(): number {
+    const all = this.options.length + this.reasons.length;
+    return this.shown.filter((entry) => entry.kind === "option").length < all ? all : 0;
   }
 
-  get pages(): number {
-    return Math.max(1, Math.ceil(this.all.length / PAGE));
+  /** What the drawer lists, by verb. */
+  get groups(): Group<Choice>[] {
+    return groups(this.options);
   }
 
-  enter(entry: Entry<Choice> & { kind: "group" }): void {
-    this.open = [...this.open, { label: entry.label, options: entry.options }];
-    this.page = 0;
-    this.noted = null;
-  }
-
-  more(): void {
-    this.page = (this.page + 1) % this.pages;
+  /** Open the drawer, at one verb if somebody asks for it, or close it. */
+  pull(open: boolean, verb = ""): void {
+    this.drawer = open;
+    this.verb = verb;
     this.noted = null;
   }
 
   /** One step back; false when there is nothing to go back from. */
   back(): boolean {
     if (this.noted !== null) this.noted = null;
-    else if (this.page > 0) this.page = 0;
-    else if (this.open.length) this.open = this.open.slice(0, -1);
-    else return false;
+    else if (this.drawer) this.pull(false);
+    else if (this.door) this.door = null;
+    else return this.giveBack();
     return true;
   }
 
-  /** The choices that speak of a thing on the board. */
+  /** The choices that speak of a thing on the board: those that do something before those that lie behind others. */
   at(target: string): Choice[] {
-    const within = this.open.at(-1)?.options ?? this.options;
-    const found = within.filter((choice) => !choice.why && choice.targets.includes(target));
-    return found.length ? found : this.options.filter((choice) => choice.targets.includes(target));
+    const speaks = (one: Choice) => one.targets.includes(target);
+    const here = this.options.filter(speaks);
+    return here.length ? here : this.options.flatMap((one) => one.then).filter(speaks);
   }
 
-  /** What the default of the question speaks of, where it is one of several. */
+  /** All that would be sent with a choice. */
+  answers(one: Choice): Step[] {
+    return [...this.ahead, ...one.before, one.step];
+  }
+
+  /** Whether this is what is advised, or leads to it. */
+  isAdvised(entry: Entry<Choice>): boolean {
+    const { advice } = this;
+    if (!advice) return false;
+    const deep = this.door !== null || this.ahead.length > 0;
+    const meant = (one: Choice) =>
+      one.why === null && (deep ? begins(advice.answers, this.answers(one)) : one.root === advice.option);
+    return entry.kind === "option" ? meant(entry.option) : entry.options.some(meant);
+  }
+
+  /** What is advised beyond the next choice: points that fill up, parts that are laid out, what lies behind a door, or
+   * what only the drawer lists. */
+  get rest(): "fill" | "lay" | "send" | null {
+    const answers = this.advice?.answers ?? [];
+    if (this.times > 1) return this.left > 0 && answers.length > 1 ? "fill" : null;
+    const next = answers[this.ahead.length];
+    if (this.shown.some((entry) => entry.kind === "group" && this.isAdvised(entry)) && !this.door)
+      return "send";
+    if (answers.length < this.ahead.length + 2 || !begins(answers, this.ahead)) return null;
+    const draft = this.options.some((one) => one.draft && same(one.step, next));
+    return draft ? "lay" : this.ahead.length ? null : "send";
+  }
+
+  /** Fill up with the points that are advised. */
+  fill(): void {
+    const wanted = [...(this.advice?.answers ?? [])];
+    for (const one of this.taken) {
+      const at = wanted.findIndex((step) => same(step, one.step));
+      if (at >= 0) wanted.splice(at, 1);
+    }
+    for (const step of wanted) {
+      const one = this.options.find((option) => same(option.step, step));
+      if (one) this.take(one);
+    }
+  }
+
+  /** Whether the tutor would rather have this. */
+  isBetter(entry: Entry<Choice>): boolean {
+    const options = entry.kind === "option" ? [entry.option] : entry.options;
+    return options.some((option) => option.why === null && this.better.has(option.root));
+  }
+
+  /** What the advice speaks of on the board. */
   get advised(): Set<string> {
-    const options = this.question?.options ?? [];
-    const advised = options.filter((option) => option.default);
-    return new Set(options.length > 1 ? advised.flatMap((option) => option.targets) : []);
+    return new Set(this.advice?.targets ?? []);
   }
 
   get targets(): Set<string> {
-    return new Set(this.options.flatMap((choice) => choice.targets));
+    return new Set(this.options.flatMap((one) => [one, ...one.then]).flatMap((one) => one.targets));
   }
-}
-
-/** Words of an option as a bold head and a small second line. */
-export function headAndTail(words: string): [string, string] {
-  const colon = words.indexOf(": ");
-  if (colon > 0) return [words.slice(0, colon), words.slice(colon + 2)];
-  const inside = /^(.+?) \(([^()]+)\)$/.exec(words);
-  return inside ? [inside[1]!, inside[2]!] : [words, ""];
 }

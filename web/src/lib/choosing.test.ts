@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Choosing, headAndTail } from "./choosing.svelte";
+import { Choosing } from "./choosing.svelte";
 import type { Question, Step } from "./wire";
 
 function question(count: number, barred = 0): Question {
@@ -10,13 +10,18 @@ function question(count: number, barred = 0): Question {
     detail: "",
     said: [],
     waits: true,
+    times: 1,
     options: Array.from({ length: count }, (_, id) => ({
       id,
       step: ["fire", id % 2, id] as Step,
       words: `Fire at ${id}`,
+      note: "",
       targets: [`ship:${id % 3}`],
       blank: null,
       default: id === 0,
+      most: 1,
+      then: [],
+      draft: false,
     })),
     reasons: Array.from({ length: barred }, (_, n) => ({
       id: count + n,
@@ -24,33 +29,53 @@ function question(count: number, barred = 0): Question {
       words: `Ram ${n}`,
       targets: [],
       rule: "C-1.1",
-      sentence: "No.",
+      why: "No.",
     })),
   };
 }
 
 describe("Choosing", () => {
+  it("marks the advised choice, the group that leads to it, and its targets", () => {
+    const choosing = new Choosing();
+    choosing.follow(question(3));
+    expect(choosing.advised.size).toBe(0);
+    expect(choosing.shown.some((entry) => choosing.isAdvised(entry))).toBe(false);
+    choosing.advice = { type: "advice", number: 1, option: 2, answers: [], words: "", targets: ["ship:2"] };
+    expect(choosing.shown.map((entry) => choosing.isAdvised(entry))).toEqual([false, false, true]);
+    const group = { kind: "group" as const, label: "Fire", options: choosing.options };
+    expect(choosing.isAdvised(group)).toBe(true);
+    expect([...choosing.advised]).toEqual(["ship:2"]);
+  });
+
   it("keeps greyed choices in their place while all fit", () => {
     const choosing = new Choosing();
     choosing.follow(question(3, 2));
     expect(choosing.shown).toHaveLength(5);
-    expect(choosing.pages).toBe(1);
+    expect(choosing.count).toBe(0);
   });
 
-  it("puts greyed choices behind one entry when the list is long", () => {
+  it("leaves greyed choices to the drawer when the list is long", () => {
     const choosing = new Choosing();
-    choosing.follow(question(8, 4));
-    expect(choosing.all.at(-1)).toMatchObject({ kind: "group", label: "What is not allowed now" });
+    choosing.follow(question(5, 4));
+    expect(choosing.shown).toHaveLength(5);
+    expect(choosing.count).toBe(9);
+    expect(choosing.reasons).toHaveLength(4);
   });
 
-  it("opens a group and goes back step by step", () => {
+  it("gives what the board shows one place", () => {
     const choosing = new Choosing();
     choosing.follow(question(12));
-    const [group] = choosing.shown;
-    if (group?.kind !== "group") throw new Error("a group is wanted");
-    choosing.enter(group);
-    expect(choosing.shown).toHaveLength(6);
+    choosing.look(new Set(["ship:0", "ship:1", "ship:2"]));
+    expect(choosing.shown).toMatchObject([{ kind: "lit", label: "Fire" }]);
+    expect(choosing.count).toBe(12);
+  });
+
+  it("opens the drawer and closes it again", () => {
+    const choosing = new Choosing();
+    choosing.follow(question(12));
+    choosing.pull(true, "Fire at");
     expect(choosing.back()).toBe(true);
+    expect(choosing.drawer).toBe(false);
     expect(choosing.back()).toBe(false);
   });
 
@@ -61,19 +86,109 @@ describe("Choosing", () => {
     expect([...choosing.targets].sort()).toEqual(["ship:0", "ship:1", "ship:2"]);
   });
 
-  it("begins anew with the next question", () => {
+  it("begins again with the next question", () => {
     const choosing = new Choosing();
     choosing.follow(question(12));
-    choosing.more();
+    choosing.pull(true);
     choosing.follow({ ...question(12), number: 2 });
-    expect(choosing.page).toBe(0);
+    expect(choosing.drawer).toBe(false);
   });
-});
 
-describe("headAndTail", () => {
-  it("cuts at a colon or at what stands in brackets", () => {
-    expect(headAndTail("Fire at Midge: 3 dice")).toEqual(["Fire at Midge", "3 dice"]);
-    expect(headAndTail("Conserve energy (-2 heat)")).toEqual(["Conserve energy", "-2 heat"]);
-    expect(headAndTail("End the turn")).toEqual(["End the turn", ""]);
+  it("looks through a door: one tap on what lies behind it sends both", () => {
+    const choosing = new Choosing();
+    const asked = question(2);
+    const behind = question(3).options.map((option) => ({ ...option, targets: [`foe:${option.id}`] }));
+    asked.options[0] = {
+      ...asked.options[0]!,
+      step: ["attack", 0],
+      words: "Attack",
+      targets: [],
+      then: behind,
+    };
+    choosing.follow(asked);
+    expect(choosing.shown[0]).toMatchObject({ kind: "option", option: { words: "Attack" } });
+    const [shot] = choosing.at("foe:2");
+    expect([...shot!.before, shot!.step]).toEqual([
+      ["attack", 0],
+      ["fire", 0, 2],
+    ]);
+    expect(choosing.targets.has("foe:1")).toBe(true);
+    choosing.door = choosing.options[0]!;
+    expect(choosing.shown).toHaveLength(3);
+    expect(choosing.back()).toBe(true);
+    expect(choosing.shown).toHaveLength(2);
+  });
+
+  it("is one choice where only one thing lies behind a door", () => {
+    const choosing = new Choosing();
+    const asked = question(2);
+    asked.options[0] = { ...asked.options[0]!, words: "Ram", then: [question(2).options[1]!] };
+    choosing.follow(asked);
+    expect(choosing.options[0]).toMatchObject({
+      words: "Ram",
+      note: "Fire at 1",
+      before: [["fire", 0, 0]],
+      then: [],
+      draft: false,
+    });
+  });
+
+  it("follows the advice through a door and along what is laid out", () => {
+    const choosing = new Choosing();
+    const asked = question(3);
+    asked.options[0]!.then = question(2).options;
+    const answers = [asked.options[0]!.step, question(2).options[1]!.step];
+    choosing.follow(asked);
+    choosing.advice = { type: "advice", number: 1, option: 0, answers, words: "", targets: [] };
+    expect(choosing.rest).toBe("send");
+    choosing.door = choosing.options[0]!;
+    expect(choosing.shown.map((entry) => choosing.isAdvised(entry))).toEqual([false, true]);
+    asked.options[0] = { ...asked.options[0]!, then: [], draft: true };
+    choosing.follow({ ...asked, number: 3 });
+    expect(choosing.rest).toBe("lay");
+    choosing.follow({ ...question(2), number: 2 }, [answers[0]!]);
+    expect(choosing.rest).toBeNull();
+    expect(choosing.shown.map((entry) => choosing.isAdvised(entry))).toEqual([false, true]);
+    expect(choosing.answers(choosing.options[1]!)).toEqual(answers);
+    choosing.follow({ ...question(2), number: 2 }, [["else", 1]]);
+    expect(choosing.shown.some((entry) => choosing.isAdvised(entry))).toBe(false);
+  });
+
+  it("fills up with the points that are advised and not yet placed", () => {
+    const choosing = new Choosing();
+    const asked = question(3);
+    asked.times = 3;
+    for (const option of asked.options) option.most = 2;
+    const [a, b] = asked.options.map((option) => option.step);
+    choosing.follow(asked);
+    choosing.advice = { type: "advice", number: 1, option: 0, answers: [a!, a!, b!], words: "", targets: [] };
+    expect(choosing.rest).toBe("fill");
+    choosing.take(choosing.options[1]!);
+    choosing.fill();
+    expect(choosing.taken.map((one) => one.id)).toEqual([1, 0, 0]);
+    expect(choosing.rest).toBeNull();
+  });
+
+  it("counts the points of one gesture, up and down", () => {
+    const choosing = new Choosing();
+    const asked = question(3);
+    asked.times = 3;
+    asked.options[0]!.most = 2;
+    choosing.follow(asked);
+    const [first, second] = choosing.options;
+    expect([choosing.take(first!), choosing.take(first!), choosing.take(first!)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(choosing.take(second!)).toBe(true);
+    expect(choosing.left).toBe(0);
+    expect(choosing.take(choosing.options[2]!)).toBe(false);
+    expect(choosing.counts.get("ship:0")).toBe(2);
+    expect(choosing.giveBack(first!.id)).toBe(true);
+    expect(choosing.taken.map((one) => one.id)).toEqual([0, 1]);
+    expect(choosing.back()).toBe(true);
+    choosing.follow({ ...asked, number: 2 });
+    expect(choosing.taken).toEqual([]);
   });
 });

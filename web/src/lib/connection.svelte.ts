@@ -1,9 +1,14 @@
+import { scenes } from "../games";
 import { Glossary } from "./pieces";
+import { Stage } from "./stage.svelte";
 import type {
+  Advice,
   ChatLine,
+  Concern,
   Done,
   FromClient,
   FromServer,
+  Laid,
   LogLine,
   Moved,
   Myself,
@@ -11,12 +16,14 @@ import type {
   Snapshot,
   Step,
   TableInfo,
+  TutorFrame,
 } from "./wire";
 
 export type Link = "connecting" | "live" | "reconnecting" | "offline";
 
 type Unsent<F> = F extends unknown ? Omit<F, "id"> : never;
 type Request = Unsent<FromClient>;
+type Reply = Done | RefusedFrame | Laid;
 
 const PING = 15_000;
 const SILENCE = 8_000;
@@ -35,21 +42,37 @@ export class TableConnection {
   link = $state<Link>("connecting");
   me = $state.raw<Myself | null>(null);
   table = $state.raw<TableInfo | null>(null);
-  snapshot = $state.raw<Snapshot | null>(null);
-  log = $state.raw<LogLine[]>([]);
+  /** Frames go over the stage: the page shows what it shows. */
+  readonly stage = new Stage<Snapshot>();
+  #advised = $state.raw<Advice | null>(null);
+  /** What the tutor of a lesson says. */
+  tutor = $state.raw<TutorFrame | null>(null);
   /** What is printed on the things that the log names. */
   glossary = $state.raw(new Glossary());
   chat = $state.raw<ChatLine[]>([]);
-  /** The events of the newest frame, for the board's animations. */
-  events = $state.raw<LogLine[]>([]);
+  /** What orders can be given for. */
+  concerns = $state.raw<readonly Concern[]>([]);
   /** The lines that came while this page was away. */
   missed = $state.raw<LogLine[]>([]);
-  sending = $state.raw<{ number: number; step: Step } | null>(null);
+  sending = $state.raw<{ number: number; answers: Step[] } | null>(null);
   refusal = $state.raw<RefusedFrame | null>(null);
   movedOn = $state(false);
   delay = $state<number | null>(null);
   retryAt = $state<number | null>(null);
   closed = $state<number | null>(null);
+  get snapshot(): Snapshot | null {
+    return this.stage.shown;
+  }
+
+  get log(): LogLine[] {
+    return this.stage.log;
+  }
+
+  /** What a rookie would answer to the open question. */
+  get advice(): Advice | null {
+    return this.#advised?.number === this.snapshot?.question?.number ? this.#advised : null;
+  }
+
   /** Server time minus our time. */
   get offset(): number {
     return serverTime.offset;
@@ -57,17 +80,21 @@ export class TableConnection {
 
   #socket: WebSocket | null = null;
   #n: number | null = null;
+  #text = false;
+  #advice = false;
   #next = 1;
   #tries = 0;
   #lostAt = 0;
   #ended = false;
   #resumed = false;
   #confirmed = false;
-  #waiting = new Map<string, (frame: Done | RefusedFrame) => void>();
+  #number: number | undefined;
+  #waiting = new Map<string, (frame: Reply) => void>();
   #pings = new Map<string, number>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(readonly id: string) {
+    this.stage.onshown = ({ question }) => this.#shown(question?.number);
     this.#open();
     addEventListener("offline", this.#cut);
     addEventListener("online", this.tryNow);
@@ -76,6 +103,7 @@ export class TableConnection {
   /** Leave for good. */
   end(): void {
     this.#ended = true;
+    this.stage.end();
     removeEventListener("offline", this.#cut);
     removeEventListener("online", this.tryNow);
     for (const timer of this.#timers) clearTimeout(timer);
@@ -87,7 +115,7 @@ export class TableConnection {
     this.#open();
   };
 
-  request(frame: Request): Promise<Done | RefusedFrame> {
+  request(frame: Request): Promise<Reply> {
     const id = String(this.#next++);
     return new Promise((resolve) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
@@ -106,23 +134,64 @@ export class TableConnection {
   }
 
   /** Answer the open question. The bar shows it as sent until the table has moved. */
-  async answer(number: number, step: Step): Promise<void> {
+  answer(number: number, answers: Step[]): Promise<void> {
+    return this.#act({ type: "answer", number, answers }, answers);
+  }
+
+  /** In a lesson: let the tutor answer. */
+  showMe(number: number): Promise<void> {
+    return this.#act({ type: "show", number }, []);
+  }
+
+  async #act(frame: Extract<Request, { number: number }>, answers: Step[]): Promise<void> {
     if (this.sending) return;
-    this.sending = { number, step };
+    this.sending = { number: frame.number, answers };
     this.#confirmed = false;
     this.refusal = null;
     this.movedOn = false;
     const before = this.#n;
-    const reply = await this.request({ type: "answer", number, step });
+    const reply = await this.request(frame);
     if (reply.type === "refused") {
       this.sending = null;
       if (reply.code === "overtaken") this.movedOn = true;
       else this.refusal = reply;
-    } else if (this.#n !== before) this.sending = null;
+    } else if (reply.type === "done" && reply.count === 0) this.sending = null;
     else {
       this.#confirmed = true;
-      this.#later(1000, () => (this.sending = null));
+      if (this.#n === before) this.#later(1000, () => (this.sending = null));
+      else if (!this.stage.busy) this.sending = null;
     }
+  }
+
+  /** A frame is wholly shown: with another question there is nothing left of the last one. */
+  #shown(number: number | undefined): void {
+    if (this.#confirmed || number !== this.sending?.number) this.sending = null;
+    if (number !== this.#number) this.refusal = null;
+    this.#number = number;
+  }
+
+  #cast(): void {
+    const seats = this.table?.seats ?? [];
+    this.stage.game = this.table ? scenes(this.table.game) : null;
+    this.stage.company = {
+      me: this.me?.seat ?? null,
+      names: seats.map((seat) => seat.name),
+      bots: new Set(seats.filter((seat) => seat.kind === "bot" || seat.stands_in).map((seat) => seat.seat)),
+    };
+  }
+
+  /** How the table would look with these drafts laid out as answers; null where that was refused. */
+  async lay(number: number, answers: Step[]): Promise<Laid | null> {
+    if (this.sending) return null;
+    const sending = (this.sending = { number, answers });
+    this.refusal = null;
+    this.movedOn = false;
+    const reply = await this.request({ type: "lay", number, answers });
+    if (this.sending === sending) this.sending = null;
+    if (reply.type === "laid") return reply;
+    if (reply.type === "refused" && reply.code === "overtaken") this.movedOn = true;
+    else if (reply.type === "refused") this.refusal = reply;
+    return null;
   }
 
   #later(ms: number, then: () => void): void {
@@ -137,7 +206,6 @@ export class TableConnection {
     this.retryAt = null;
     const url = new URL(`/ws/${encodeURIComponent(this.id)}`, location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    if (this.#n !== null) url.searchParams.set("seen", String(this.#n));
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
@@ -146,7 +214,39 @@ export class TableConnection {
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event.code);
     };
-    socket.onopen = () => this.#ping(FIRST_SILENCE);
+    socket.onopen = () => {
+      this.#hello();
+      this.#ping(FIRST_SILENCE);
+    };
+  }
+
+  /** What this page has, and whether it wants the table in words. */
+  #hello(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const hello: FromClient = {
+      type: "hello",
+      id: String(this.#next++),
+      seen: this.#n,
+      chat: this.chat.at(-1)?.n ?? 0,
+      text: this.#text,
+      advice: this.#advice,
+    };
+    this.#socket.send(JSON.stringify(hello));
+  }
+
+  /** The table in words comes with every frame only where somebody reads it. */
+  wantText(on: boolean): void {
+    if (this.#text === on) return;
+    this.#text = on;
+    this.#hello();
+  }
+
+  /** Advice comes with questions only where somebody wants it. */
+  wantAdvice(on: boolean): void {
+    if (this.#advice === on) return;
+    this.#advice = on;
+    if (!on) this.#advised = null;
+    this.#hello();
   }
 
   #cut = (): void => {
@@ -207,11 +307,13 @@ export class TableConnection {
       case "welcome":
         this.me = frame.me;
         this.table = frame.table;
-        this.snapshot = frame.snapshot;
-        this.log = frame.log;
+        this.#cast();
+        this.stage.begin(frame.snapshot, frame.log, frame.n);
+        this.#number = frame.snapshot?.question?.number;
         this.glossary = new Glossary(frame.glossary);
         this.chat = frame.chat;
-        this.events = [];
+        this.#advised = null;
+        this.concerns = frame.concerns;
         this.sending = null;
         this.#n = frame.n;
         this.#resumed = false;
@@ -219,20 +321,28 @@ export class TableConnection {
         break;
       case "moved":
         this.#move(frame);
+        if (frame.reply_to !== null)
+          this.#answered({ type: "done", reply_to: frame.reply_to, count: frame.count });
         break;
       case "table":
         this.me = frame.me;
         this.table = frame.table;
-        if (this.snapshot)
-          this.snapshot = { ...this.snapshot, clock: frame.clock, game_clock: frame.game_clock };
+        this.#cast();
+        this.stage.amend({ clock: frame.clock, game_clock: frame.game_clock });
         break;
       case "chat":
         this.chat = [...this.chat, ...frame.lines.filter((line) => line.n > (this.chat.at(-1)?.n ?? -1))];
         break;
+      case "tutor":
+        this.tutor = frame;
+        break;
+      case "advice":
+        if (this.#advice) this.#advised = frame;
+        break;
       case "done":
       case "refused":
-        this.#waiting.get(frame.reply_to)?.(frame);
-        this.#waiting.delete(frame.reply_to);
+      case "laid":
+        this.#answered(frame);
         break;
       case "pong": {
         this.#resumed = false; // what was missed has come before this
@@ -246,20 +356,20 @@ export class TableConnection {
     }
   }
 
+  #answered(reply: Reply): void {
+    this.#waiting.get(reply.reply_to)?.(reply);
+    this.#waiting.delete(reply.reply_to);
+  }
+
   #move(frame: Moved): void {
     if (this.#n !== null && frame.since > this.#n) {
-      const again: FromClient = { type: "resume", id: String(this.#next++), seen: this.#n };
-      this.#socket?.send(JSON.stringify(again));
+      this.#hello();
       return;
     }
     const fresh = frame.events.filter((line) => this.#n === null || line.n > this.#n);
     if (this.#resumed) this.missed = [...this.missed, ...fresh];
-    if (this.#confirmed || frame.snapshot.question?.number !== this.sending?.number) this.sending = null;
-    if (frame.snapshot.question?.number !== this.snapshot?.question?.number) this.refusal = null;
-    this.log = [...this.log, ...fresh];
-    this.events = fresh;
-    this.snapshot = frame.snapshot;
     this.#n = frame.n;
+    this.stage.push({ n: frame.n, snapshot: frame.snapshot, lines: fresh }, this.#resumed);
     this.#tellTime(frame.snapshot);
   }
 

@@ -41,15 +41,20 @@ function snapshot(step: number, number?: number): Snapshot {
   return {
     step,
     view: {},
-    aids: { round: 0, turn: null, steps: [], panels: [] },
-    text: "",
+    aids: { round: 0, turn: null, steps: [], panels: [], held: [] },
+    goal: null,
+    text: null,
     question,
+    hush: null,
+    orders: [],
+    since: [],
     asides: [],
     waiting: [],
     clock: null,
     game_clock: null,
     undo: false,
     result: null,
+    ended: null,
   };
 }
 
@@ -64,11 +69,20 @@ function welcome(n: number, number?: number): FromServer {
     log: [line(n)],
     glossary: [],
     chat: [],
+    concerns: [],
   };
 }
 
 function moved(since: number, n: number, number?: number): FromServer {
-  return { type: "moved", since, n, events: [line(n)], snapshot: snapshot(n, number) };
+  return {
+    type: "moved",
+    since,
+    n,
+    reply_to: null,
+    count: 0,
+    events: [line(n)],
+    snapshot: snapshot(n, number),
+  };
 }
 
 describe("TableConnection", () => {
@@ -98,7 +112,7 @@ describe("TableConnection", () => {
     const connection = new TableConnection("t");
     newest().hears(welcome(1));
     newest().hears(moved(4, 5));
-    expect(newest().sent.at(-1)).toMatchObject({ type: "resume", seen: 1 });
+    expect(newest().sent.at(-1)).toMatchObject({ type: "hello", seen: 1 });
     expect(connection.log).toHaveLength(1);
     connection.end();
   });
@@ -110,11 +124,34 @@ describe("TableConnection", () => {
     expect(connection.link).toBe("reconnecting");
     vi.advanceTimersByTime(600);
     expect(FakeSocket.all).toHaveLength(2);
-    expect(newest().url.searchParams.get("seen")).toBe("3");
+    newest().onopen?.();
+    expect(newest().sent[0]).toMatchObject({ type: "hello", seen: 3, text: false });
     newest().hears(moved(3, 4));
     expect(connection.link).toBe("live");
     expect(connection.missed.map((one) => one.n)).toEqual([4]);
     connection.end();
+  });
+
+  it("does not come back at the same moment as everybody else, and never gives up", () => {
+    const waits = (luck: number) => {
+      vi.spyOn(Math, "random").mockReturnValue(luck);
+      const connection = new TableConnection("t");
+      const found = [];
+      for (let n = 0; n < 8; n++) {
+        FakeSocket.all.at(-1)!.onclose?.({ code: 1006 });
+        found.push(connection.retryAt! - Date.now());
+        vi.advanceTimersByTime(found[n]!);
+      }
+      connection.end();
+      return found;
+    };
+    const [early, late] = [waits(0), waits(1)];
+    for (let n = 0; n < 8; n++) {
+      expect(early[n]).toBeGreaterThan(0);
+      expect(late[n]).toBe(2 * early[n]!);
+      expect(late[n]).toBeGreaterThanOrEqual(late[n - 1] ?? 0);
+    }
+    vi.mocked(Math.random).mockRestore();
   });
 
   it("takes the clocks from whoever tells them last", () => {
@@ -138,13 +175,43 @@ describe("TableConnection", () => {
   it("shows an answer as sent until the table has moved", async () => {
     const connection = new TableConnection("t");
     newest().hears(welcome(1, 7));
-    const done = connection.answer(7, ["pass"]);
+    const done = connection.answer(7, [["pass"]]);
     expect(connection.sending).toMatchObject({ number: 7 });
     const { id } = newest().sent.at(-1)!;
     newest().hears(moved(1, 2));
-    newest().hears({ type: "done", reply_to: id });
+    newest().hears({ type: "done", reply_to: id, count: 1 });
     await done;
     expect(connection.sending).toBeNull();
+    connection.end();
+  });
+
+  it("takes the move that answers for the answer", async () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(1, 7));
+    const done = connection.answer(7, [["pass"]]);
+    const { id } = newest().sent.at(-1)!;
+    newest().hears({ ...moved(1, 2), reply_to: id } as FromServer);
+    await done;
+    expect(connection.sending).toBeNull();
+    expect(connection.log.map((one) => one.n)).toEqual([1, 2]);
+    connection.end();
+  });
+
+  it("asks for the table in words once somebody reads it", () => {
+    const connection = new TableConnection("t");
+    newest().onopen?.();
+    newest().hears(welcome(1));
+    connection.wantText(true);
+    connection.wantText(true);
+    const asked = newest().sent.filter((frame) => frame.type === "hello");
+    expect(asked).toMatchObject([
+      { seen: null, text: false },
+      { seen: 1, text: true },
+    ]);
+    const text = [{ title: "words", facts: [], seat: null }];
+    newest().hears({ ...moved(1, 1), events: [], snapshot: { ...snapshot(1), text } } as FromServer);
+    expect(connection.snapshot?.text).toEqual(text);
+    expect(connection.log).toHaveLength(1);
     connection.end();
   });
 
@@ -152,7 +219,7 @@ describe("TableConnection", () => {
     const connection = new TableConnection("t");
     newest().hears(welcome(1, 7));
     for (const code of ["forbidden", "overtaken"]) {
-      const done = connection.answer(7, ["ram"]);
+      const done = connection.answer(7, [["ram"]]);
       newest().hears({
         type: "refused",
         reply_to: newest().sent.at(-1)!.id,

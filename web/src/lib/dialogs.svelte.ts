@@ -3,6 +3,8 @@ export type DialogName = "settings" | "person" | "more" | "keys";
 
 class Dialogs {
   shown = $state<DialogName | null>(null);
+  /** The table on this page, whose icons the help explains. */
+  table = $state.raw<{ id: string; game: string } | null>(null);
 
   open(name: DialogName): void {
     this.shown = name;

@@ -1,12 +1,15 @@
 /** What this browser saw of a table's dice before they were rolled, and whether the end fits it. Nothing here believes
  *  the server: the sums are computed again (docs/records.md, "The dice"). */
+import { keep, kept } from "./luck";
+import { sha256 } from "./sha256";
 import type { TableInfo } from "./wire";
 
 const KEY = "stardeck.dice";
-const MOST = 200;
 
 export interface Seen {
   commitment: string;
+  /** What the seats had pledged when the game was started, before this page showed its salt; null: not seen. */
+  pledges: (string | null)[] | null;
   /** What the seats had added when the game began; null: it had not begun when this browser last looked. */
   salts: (string | null)[] | null;
 }
@@ -16,63 +19,64 @@ export interface DiceCheck {
   words: string;
 }
 
-type Looked = Pick<TableInfo, "id" | "status" | "dice"> & { seats: { salt: string | null }[] };
-
-function read(): [string, Seen][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as [string, Seen][]) : [];
-  } catch {
-    return [];
-  }
+interface Looked extends Pick<TableInfo, "id" | "status" | "dice" | "starting"> {
+  seats: { name: string; salt: string | null; pledge: string | null }[];
 }
 
 export function seen(id: string): Seen | undefined {
-  return read().find(([table]) => table === id)?.[1];
+  return kept<Seen>(KEY, id);
 }
 
-/** The first commitment counts, and the salts of the beginning; what the server says later is compared with them. */
+/** The first commitment counts, the pledges of the start and the salts of the beginning; what the server says later is
+ *  compared with them. */
 export function remember(table: Looked): void {
   if (table.status === "over") return;
   const known = seen(table.id);
-  const salts = table.status === "playing" ? table.seats.map((seat) => seat.salt) : null;
-  if (known && (known.salts || !salts)) return;
-  const now: Seen = { commitment: known?.commitment ?? table.dice.commitment, salts };
-  const others = read().filter(([id]) => id !== table.id);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [table.id, now]].slice(-MOST)));
-  } catch {
-    // a browser without storage cannot compare at the end, and says so
-  }
-}
-
-async function sha256(text: string): Promise<string> {
-  const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (known?.salts) return;
+  const starts = table.starting !== null ? table.seats.map((seat) => seat.pledge) : null;
+  keep(KEY, table.id, {
+    commitment: known?.commitment ?? table.dice.commitment,
+    pledges: starts ?? known?.pledges ?? null,
+    salts: table.status === "playing" ? table.seats.map((seat) => seat.salt) : null,
+  });
 }
 
 /** Whether the seed that is shown at the end is the one that was committed to at the beginning. */
-export async function compare(table: Looked): Promise<DiceCheck[]> {
+export function compare(table: Looked): DiceCheck[] {
   const known = seen(table.id);
   const [secret = "", added = ""] = (table.dice.seed ?? "").split("+");
   if (!known) return [{ ok: false, words: "This browser did not see the beginning: it cannot compare." }];
-  if (!globalThis.crypto?.subtle) return [{ ok: false, words: "This browser cannot compute the sums here." }];
-  const same = (await sha256(`stardeck ${secret}`)) === known.commitment;
   const checks = [
-    {
-      ok: same,
-      words: same
-        ? "The secret is the one that was committed to when you first saw this table."
-        : "The secret is not the one that was committed to when you first saw this table.",
-    },
+    sha256(`stardeck ${secret}`) === known.commitment
+      ? { ok: true, words: "The secret is the one that was committed to when you first saw this table." }
+      : {
+          ok: false,
+          words: "The secret is not the one that was committed to when you first saw this table.",
+        },
   ];
-  if (known.salts) {
-    const lines = known.salts.map((salt, seat) => (salt ? `${seat}:${salt}\n` : "")).join("");
-    const whole = added === (lines ? (await sha256(lines)).slice(0, 24) : "");
-    const words = whole
-      ? "The dice contain what the seats added, and nothing else."
-      : "The dice do not contain what the seats had added when the game began.";
-    checks.push({ ok: whole, words });
-  }
-  return checks;
+  if (!known.salts) return checks;
+  const lines = known.salts.map((salt, seat) => (salt ? `${seat}:${salt}\n` : "")).join("");
+  checks.push(
+    added === (lines ? sha256(lines).slice(0, 24) : "")
+      ? { ok: true, words: "The dice contain what the seats added, and nothing else." }
+      : { ok: false, words: "The dice do not contain what the seats had added when the game began." },
+  );
+  return known.pledges?.some(Boolean) ? [...checks, ...pledged(table, known.pledges, known.salts)] : checks;
+}
+
+function pledged(table: Looked, pledges: Seen["pledges"] & object, salts: Seen["salts"] & object) {
+  const name = (seat: number) => table.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  const wrong: DiceCheck[] = [];
+  salts.forEach((salt, seat) => {
+    const pledge = pledges[seat];
+    if (salt && sha256(`stardeck ${salt}`) !== pledge)
+      wrong.push({ ok: false, words: `${name(seat)} added something else than what was pledged.` });
+    if (pledge && !salt)
+      wrong.push({
+        ok: false,
+        words: `What ${name(seat)} had pledged is not in the dice: it came too late.`,
+      });
+  });
+  if (wrong.length) return wrong;
+  return [{ ok: true, words: "Everybody added what was pledged before your page showed its own." }];
 }

@@ -1,5 +1,5 @@
 /** What single keys do at a table, and which key does it. A person may change every one. */
-export type Action = "chat" | "log" | "rules" | "zoom" | "text" | "pass" | "repeat";
+export type Action = "chat" | "log" | "rules" | "zoom" | "text" | "pass" | "orders" | "advice" | "repeat";
 
 export const ACTIONS: readonly { action: Action; key: string; words: string }[] = [
   { action: "chat", key: "/", words: "write to the table" },
@@ -7,8 +7,10 @@ export const ACTIONS: readonly { action: Action; key: string; words: string }[] 
   { action: "rules", key: "r", words: "rules" },
   { action: "zoom", key: "z", words: "a closer look at what has the focus" },
   { action: "text", key: "t", words: "the table as text, or drawn" },
-  { action: "pass", key: "p", words: "pass until somebody else is to move" },
-  { action: "repeat", key: ".", words: "say the last event again" },
+  { action: "advice", key: "a", words: "advice on or off at this table" },
+  { action: "pass", key: "p", words: "don't ask me again this turn" },
+  { action: "orders", key: "o", words: "what you are asked about" },
+  { action: "repeat", key: ".", words: "say what the last player did" },
 ];
 
 export type Own = Partial<Record<Action, string>>;

@@ -1,30 +1,70 @@
 import { describe, expect, it } from "vitest";
-import { changed, fieldOf, readList, summary, title } from "./options";
+import { changed, offeredOptions, ownClocks, readList, sentence, title, wordsOf } from "./options";
 import type { GameInfo, ModeInfo, OptionInfo } from "./wire";
 
-const option = (key: string, fallback: unknown, choices: unknown[] | null = null): OptionInfo =>
-  ({ key, words: "", default: fallback, choices, least: null, most: null }) as OptionInfo;
+const option = (key: string, more: Partial<OptionInfo>): OptionInfo => ({
+  key,
+  title: key,
+  words: "",
+  kind: "choice",
+  group: "rules",
+  default: null,
+  choices: [],
+  least: null,
+  most: null,
+  only: [],
+  ...more,
+});
 
+const limit = option("time_limit", {
+  default: "rounds",
+  choices: [
+    { value: "rounds", words: "After some rounds" },
+    { value: "clock", words: "After some minutes" },
+  ],
+});
 const game = {
   id: "g",
   title: "Tin Moons",
   options: [
-    option("time_limit", "rounds", ["rounds", "off"]),
-    option("hard", false, [false, true]),
-    option("seed", []),
+    limit,
+    option("minutes", { kind: "number", default: 10, only: [["time_limit", "clock"]] }),
+    option("hard", { kind: "flag", default: false }),
+    option("mode", { group: "way", default: "auto" }),
+    option("window_seconds", { kind: "number", group: "clocks", default: 15, most: 40 }),
+    option("deck", { kind: "file" }),
   ],
+  live: { time_limit: "clock" },
   modes: [],
+  characters: [{ id: "bibi", name: "Bibi" }],
 } as unknown as GameInfo;
+const night = { key: "night shift", options: { hard: true } } as unknown as ModeInfo;
+const keys = (options: OptionInfo[]) => options.map((one) => one.key);
 
-describe("fields", () => {
-  it("are chosen by what an option may be", () => {
-    expect(game.options.map(fieldOf)).toEqual(["choice", "switch", "list"]);
-    expect(fieldOf(option("rounds", 10))).toBe("number");
-    expect(fieldOf(option("name", ""))).toBe("text");
-    expect(title("time_limit")).toBe("Time limit");
+describe("what a form offers", () => {
+  it("leaves out what the way to play decides, and what means nothing now", () => {
+    expect(keys(offeredOptions(game, undefined, {}))).toEqual([
+      "time_limit",
+      "hard",
+      "window_seconds",
+      "deck",
+    ]);
+    expect(keys(offeredOptions(game, night, { time_limit: "clock" }))).toEqual([
+      "time_limit",
+      "minutes",
+      "window_seconds",
+      "deck",
+    ]);
   });
 
-  it("read lists as JSON or as words with commas", () => {
+  it("speaks in words, never in keys", () => {
+    expect(wordsOf(limit, "clock")).toBe("After some minutes");
+    expect(wordsOf(game.options[2], true)).toBe("yes");
+    expect(wordsOf(game.options[5], "[[card]]")).toBe("your own");
+    expect(title("night shift")).toBe("Night shift");
+  });
+
+  it("reads lists as JSON or as words with commas", () => {
     expect(readList("Midge, Lancet")).toEqual(["Midge", "Lancet"]);
     expect(readList('[{"side": "A"}]')).toEqual([{ side: "A" }]);
     expect(readList(" ")).toEqual([]);
@@ -32,24 +72,24 @@ describe("fields", () => {
 });
 
 describe("a new table", () => {
-  it("sends only what differs from the defaults", () => {
-    expect(changed(game, { time_limit: "rounds", hard: true, seed: [], other: 1 })).toEqual({ hard: true });
+  it("sends only what differs from what the server would take", () => {
+    expect(changed(game, { time_limit: "rounds", hard: true, other: 1 }, false)).toEqual({ hard: true });
+    expect(changed(game, { time_limit: "clock" }, true)).toEqual({});
+    expect(changed(game, { time_limit: "rounds" }, true)).toEqual({ time_limit: "rounds" });
   });
 
-  it("is told in plain words that follow each change", () => {
-    const lines = summary(game, {
-      game: "g",
-      seats: 3,
-      bots: ["rookie"],
-      options: { hard: true },
-      pace: "slow",
-    });
-    expect(lines).toContain("Tin Moons for 3: you and one more, 1 bot.");
-    expect(lines).toContain("Hard: yes.");
-    expect(lines).toContain("No clocks: come back when you like.");
-    const way = { key: "night shift", options: { hard: true } } as unknown as ModeInfo;
-    const alone = summary(game, { game: "g", seats: 3, sit: 3, options: { hard: true } }, way);
-    expect(alone.slice(0, 2)).toEqual(["Tin Moons for 3: you in 3 seats.", "Night shift."]);
-    expect(alone).not.toContain("Hard: yes.");
+  it("gives three times as long at a relaxed pace, within the limits", () => {
+    expect(ownClocks(game, "relaxed")).toEqual({ window_seconds: 40 });
+    expect(ownClocks(game, "live")).toEqual({});
+  });
+
+  it("is told in one sentence that follows each change", () => {
+    const table = { game: "g", seats: 4, bots: ["bibi:rookie", "rookie"], visibility: "public" as const };
+    expect(sentence(game, table, night, "relaxed", 0)).toBe(
+      "Tin Moons (Night shift): you, Bibi, a bot and 1 open seat, at a relaxed pace, listed in the lobby.",
+    );
+    expect(sentence(game, { game: "g", seats: 3, sit: 3 }, undefined, "turns", 2)).toBe(
+      "Tin Moons: you in 3 seats, by turns, without clocks, for people with the link, with 2 options of your own.",
+    );
   });
 });

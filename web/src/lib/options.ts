@@ -1,33 +1,26 @@
-/** A game's options as a form: labels, kinds of field, and a summary in words. */
-import { span } from "./time";
+/** A game's options as a form: what is offered, in which group, and one sentence about the table that comes of it. */
+import { characterOf } from "./minds";
+import { say } from "./say";
 import type { GameInfo, ModeInfo, NewTable, OptionInfo } from "./wire";
 
-export type Field = "switch" | "choice" | "select" | "number" | "text" | "list";
+export type Values = Readonly<Record<string, unknown>>;
+export type PaceName = "relaxed" | "live" | "turns";
 
-/** `time_limit` is "Time limit". */
+/** `two teams` is "Two teams". */
 export function title(key: string): string {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-export function choicesOf(option: OptionInfo): unknown[] {
-  return (option.choices ?? []) as unknown[];
-}
-
-export function fieldOf(option: OptionInfo): Field {
-  const choices = choicesOf(option);
-  if (choices.length === 2 && choices.every((choice) => typeof choice === "boolean")) return "switch";
-  if (choices.length) return choices.length <= 5 ? "choice" : "select";
-  if (typeof option.default === "number" || option.least !== null) return "number";
-  return Array.isArray(option.default) ? "list" : "text";
-}
-
-export function wordsOf(value: unknown): string {
+/** A value of an option in words, never its key. */
+export function wordsOf(option: OptionInfo | undefined, value: unknown): string {
+  const choice = option?.choices.find((one) => one.value === value);
+  if (choice) return choice.words;
   if (value === true) return "yes";
   if (value === false) return "no";
   if (value === null || value === "") return "none";
-  if (Array.isArray(value)) return value.length ? value.map(wordsOf).join(", ") : "none";
-  return typeof value === "object" ? JSON.stringify(value) : String(value).replaceAll("_", " ");
+  if (option?.kind === "file") return "your own";
+  if (Array.isArray(value)) return value.length ? `${value.length}` : "none";
+  return typeof value === "object" ? "your own" : String(value);
 }
 
 /** What was typed into a list field: JSON, or words with commas. */
@@ -42,48 +35,107 @@ export function readList(text: string): unknown[] {
   }
 }
 
-/** Only what differs from the defaults is sent. */
-export function changed(game: GameInfo, values: Record<string, unknown>): Record<string, unknown> {
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The options that this way to play leaves open and that mean something with these values. */
+export function offeredOptions(game: GameInfo, way: ModeInfo | undefined, values: Values): OptionInfo[] {
+  const valueOf = (key: string) =>
+    key in values ? values[key] : game.options.find((one) => one.key === key)?.default;
+  return game.options.filter(
+    (option) =>
+      option.group !== "way" &&
+      !(option.key in (way?.options ?? {})) &&
+      option.only.every(([key, value]) => same(valueOf(key), value)),
+  );
+}
+
+/** Only what differs from what the server would take is sent. */
+export function changed(game: GameInfo, values: Values, live: boolean): Record<string, unknown> {
   return Object.fromEntries(
     game.options
       .filter((option) => option.key in values)
-      .filter((option) => JSON.stringify(values[option.key]) !== JSON.stringify(option.default))
+      .filter((option) => !same(values[option.key], fallback(game, option, live)))
       .map((option) => [option.key, values[option.key]]),
   );
 }
 
-/** What this table will be, one sentence for each thing. */
-export function summary(game: GameInfo, table: NewTable, way?: ModeInfo): string[] {
-  const bots = table.bots?.length ?? 0;
-  const mine = table.sit ?? 1;
-  const open = table.seats - bots - mine;
-  const you = mine === 1 ? "you" : `you in ${mine} seats`;
-  const people = open === 0 ? you : `${you} and ${open === 1 ? "one" : open} more`;
-  const lines = [
-    `${game.title} for ${table.seats}: ${people}${bots ? `, ${bots} ${bots === 1 ? "bot" : "bots"}` : ""}.`,
-  ];
-  if (way) lines.push(`${title(way.key)}.`);
-  if (table.pace === "slow") lines.push("No clocks: come back when you like.");
-  else if (table.decision_seconds) lines.push(`${capital(span(table.decision_seconds))} for a decision.`);
-  else lines.push("Live, with the game's own clocks.");
-  if (table.window_seconds && table.pace !== "slow")
-    lines.push(`${capital(span(table.window_seconds))} to react.`);
-  if (table.away_seconds && table.pace !== "slow")
-    lines.push(`A bot plays for somebody who is away for ${span(table.away_seconds)}.`);
-  for (const [key, value] of Object.entries(changed(game, table.options ?? {})))
-    if (JSON.stringify(way?.options[key]) !== JSON.stringify(value))
-      lines.push(`${title(key)}: ${wordsOf(value)}.`);
-  lines.push(
-    table.visibility === "public"
-      ? "Everybody finds it in the lobby."
-      : "Only those with the link or the code find it.",
-  );
-  lines.push(
-    table.spectators === false ? "Nobody watches." : "Others may watch; what is hidden stays hidden.",
-  );
-  return lines;
+export function fallback(game: GameInfo, option: OptionInfo, live: boolean): unknown {
+  return live && option.key in game.live ? game.live[option.key] : option.default;
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+interface Times {
+  pace: "live" | "slow";
+  decision: number | null;
+  window: number | null;
+  away: number;
+}
+
+export const PACES: { value: PaceName; words: string; says: string; times: Times }[] = [
+  {
+    value: "relaxed",
+    words: "Relaxed",
+    says: "You all play now, with up to 3 minutes for a decision and 30 seconds to react.",
+    times: { pace: "live", decision: 180, window: 30, away: 900 },
+  },
+  {
+    value: "live",
+    words: "Live",
+    says: "You all play now, with about a minute for a decision and 10 seconds to react.",
+    times: { pace: "live", decision: null, window: null, away: 300 },
+  },
+  {
+    value: "turns",
+    words: "By turns",
+    says: "No clocks. Everyone comes back when they like, even days later.",
+    times: { pace: "slow", decision: null, window: null, away: 0 },
+  },
+];
+const LONGER = 3;
+
+/** A relaxed table gives three times as long where the game has clocks of its own. */
+export function ownClocks(game: GameInfo, pace: PaceName): Record<string, number> {
+  if (pace !== "relaxed") return {};
+  return Object.fromEntries(
+    game.options
+      .filter((option) => option.group === "clocks" && typeof option.default === "number")
+      .map((option) => {
+        const long = LONGER * (option.default as number);
+        return [option.key, Math.min(long, option.most ?? long)];
+      }),
+  );
+}
+
+/** What this table will be. */
+export function sentence(
+  game: GameInfo,
+  table: NewTable,
+  way: ModeInfo | undefined,
+  pace: PaceName,
+  own: number,
+): string {
+  const bots = table.bots ?? [];
+  const mine = table.sit ?? 1;
+  const open = table.seats - bots.length - mine;
+  const who = [
+    mine === 1 ? say("you") : say("you in {n} seats", { n: mine }),
+    ...bots.map((bot) => characterOf(game, bot)?.name ?? say("a bot")),
+    ...(open ? [say("{n|open seat|open seats}", { n: open })] : []),
+  ];
+  const paces = {
+    relaxed: say("at a relaxed pace"),
+    live: say("live"),
+    turns: say("by turns, without clocks"),
+  };
+  const found = table.visibility === "public" ? say("listed in the lobby") : say("for people with the link");
+  const parts = [
+    `${game.title}${way ? ` (${title(way.key)})` : ""}: ${listed(who)}`,
+    paces[pace],
+    found,
+    ...(own ? [say("with {n|option|options} of your own", { n: own })] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+function listed(words: string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

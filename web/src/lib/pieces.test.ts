@@ -12,6 +12,8 @@ const anvil: Thing = {
   note: "",
   targets: [],
   seat: 2,
+  mark: "",
+  rolled: false,
 };
 const line = (pieces: LogLine["pieces"], round: number | null): LogLine => ({
   n: 1,

@@ -29,7 +29,7 @@ export class Glossary {
     this.#things = new Map(things.map((thing) => [`${thing.kind} ${thing.id}`, thing]));
   }
 
-  get(named: Named): Thing | undefined {
-    return this.#things.get(`${named.kind} ${named.id}`);
+  get({ kind, id }: Pick<Named, "kind" | "id">): Thing | undefined {
+    return this.#things.get(`${kind} ${id}`);
   }
 }

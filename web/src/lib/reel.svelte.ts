@@ -1,5 +1,6 @@
 import { api } from "./api";
 import { Glossary } from "./pieces";
+import { trouble, type Trouble } from "./problems";
 import type { LogLine, Replay, ReplaySnapshot } from "./wire";
 
 const CHUNK = 100;
@@ -8,10 +9,12 @@ const CHUNK = 100;
 export class Reel {
   game = $state("");
   names = $state.raw<string[]>([]);
+  /** Who sat in each seat: human or bot. */
+  kinds = $state.raw<string[]>([]);
   glossary = $state.raw(new Glossary());
   rows = $state(0);
   at = $state(0);
-  problem = $state("");
+  problem = $state<Trouble | null>(null);
   seat = $state<number | null>(null);
   shots = $state.raw<ReplaySnapshot[]>([]);
   #turn = 0;
@@ -32,6 +35,7 @@ export class Reel {
         if (turn !== this.#turn) return;
         this.game = part.game;
         this.names = part.names;
+        this.kinds = part.kinds;
         this.glossary = new Glossary(part.glossary);
         this.rows = part.rows;
         if (!part.snapshots.length) break;
@@ -39,7 +43,7 @@ export class Reel {
         this.shots = [...shots];
       } while (shots.length <= this.rows);
     } catch (error) {
-      if (turn === this.#turn) this.problem = error instanceof Error ? error.message : String(error);
+      if (turn === this.#turn) this.problem = trouble(this.uploaded ? "record" : "replay", error);
     }
   }
 

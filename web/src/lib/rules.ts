@@ -1,5 +1,5 @@
 import { api } from "./api";
-import type { RuleInfo } from "./wire";
+import type { RuleInfo, SheetInfo } from "./wire";
 
 const books = new Map<string, Promise<RuleInfo[]>>();
 
@@ -12,6 +12,19 @@ export function rulesOf(game: string): Promise<RuleInfo[]> {
     books.set(game, book);
   }
   return book;
+}
+
+const sheets = new Map<string, Promise<SheetInfo>>();
+
+/** The game on one page, asked for once. */
+export function sheetOf(game: string): Promise<SheetInfo> {
+  let sheet = sheets.get(game);
+  if (!sheet) {
+    sheet = api.sheet(game);
+    sheet.catch(() => sheets.delete(game));
+    sheets.set(game, sheet);
+  }
+  return sheet;
 }
 
 /** The rules that a search finds: by id, by chapter number, or by all words. */

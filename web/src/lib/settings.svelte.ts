@@ -2,6 +2,7 @@ import type { Own } from "./letters";
 
 /** What a person likes, kept in this browser. */
 export type Theme = "system" | "dark" | "light";
+export type AdviceWish = "first" | "always" | "never";
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 const KEY = "stardeck.settings";
@@ -12,8 +13,10 @@ interface Saved {
   speed: Speed;
   sound: boolean;
   text: boolean;
+  words: boolean;
   keys: boolean;
   letters: Own;
+  advice: AdviceWish;
 }
 
 function read(): Partial<Saved> {
@@ -27,13 +30,18 @@ function read(): Partial<Saved> {
 class Settings {
   theme = $state<Theme>("system");
   speed = $state<Speed>("normal");
-  sound = $state(false);
+  /** From the first click on. */
+  sound = $state(true);
   /** The table as text instead of the drawn board. */
   text = $state(false);
+  /** The table in words beside the drawn board, for whoever hears it read. */
+  words = $state(false);
   /** Single-letter shortcuts. */
   keys = $state(true);
   /** The shortcuts that a person has changed. */
   letters = $state<Own>({});
+  /** When a rookie's advice is wanted: in the first games of a title, always or never. */
+  advice = $state<AdviceWish>("first");
   #light = matchMedia("(prefers-color-scheme: light)");
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #systemLight = $state(this.#light.matches);
@@ -54,10 +62,18 @@ class Settings {
     return this.#systemCalm ? 0 : FACTORS[this.speed];
   }
 
+  /** The system asks for no motion: things appear in their new place, and are marked there. */
+  get calm(): boolean {
+    return this.#systemCalm && this.speed !== "off";
+  }
+
   save(): void {
-    const { theme, speed, sound, text, keys, letters } = this;
+    const { theme, speed, sound, text, words, keys, letters, advice } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, speed, sound, text, keys, letters } satisfies Saved));
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ theme, speed, sound, text, words, keys, letters, advice } satisfies Saved),
+      );
     } catch {
       // a browser without storage keeps the choice for this page only
     }

@@ -3,7 +3,7 @@ import type { OwnTab } from "../games";
 import { heard } from "./hushed";
 import type { ChatLine, Myself } from "./wire";
 
-export type SideTab = "own" | "log" | "chat" | "rules";
+export type SideTab = "lesson" | "own" | "log" | "chat" | "rules" | "sheet";
 
 interface Tab {
   key: SideTab;
@@ -15,7 +15,10 @@ const TABS: readonly Tab[] = [
   { key: "log", words: "Log", icon: "log" },
   { key: "chat", words: "Chat", icon: "chat" },
   { key: "rules", words: "Rules", icon: "help" },
+  { key: "sheet", words: "Sheet", icon: "text" },
 ];
+
+const LESSON: Tab = { key: "lesson", words: "Lesson", icon: "flag" };
 
 /** Which tab is open beside the board, and what has been read. */
 export class Side {
@@ -23,7 +26,13 @@ export class Side {
   rule = $state("");
   /** The tab that the game brings along, before all others. */
   own = $state.raw<OwnTab | null>(null);
-  tabs = $derived<readonly Tab[]>(this.own ? [{ key: "own", ...this.own }, ...TABS] : TABS);
+  /** A lesson has a tab of its own, and nobody to talk to. */
+  lesson = $state(false);
+  tabs = $derived<readonly Tab[]>([
+    ...(this.lesson ? [LESSON] : []),
+    ...(this.own ? [{ key: "own" as const, ...this.own }] : []),
+    ...TABS.filter((tab) => !this.lesson || tab.key !== "chat"),
+  ]);
   /** The drawer of a tablet, and the sheet of a phone. */
   open = $state(false);
   #seen = $state(-1);
@@ -36,7 +45,13 @@ export class Side {
   /** The game's own tab comes first. */
   take(own: OwnTab | null): void {
     this.own = own;
-    if (own) this.tab = "own";
+    if (own && !this.lesson) this.tab = "own";
+  }
+
+  /** A lesson begins with its own tab. */
+  teach(): void {
+    this.lesson = true;
+    this.tab = "lesson";
   }
 
   showRule = (rule: string): void => {

@@ -31,16 +31,80 @@ export function light(
   }
 }
 
+/** The targets of everything that is drawn on the board, in sight or a little way down. */
+export function drawnOn(board: HTMLElement): Set<string> {
+  const all = [...board.querySelectorAll<HTMLElement>("[data-target]")];
+  return new Set(all.filter(drawn).map((element) => element.dataset.target ?? ""));
+}
+
+/** Write on things how often they are meant, where several answers are given at once. */
+export function number(board: HTMLElement, counts: ReadonlyMap<string, number>): void {
+  for (const element of board.querySelectorAll<HTMLElement>("[data-target]")) {
+    const count = counts.get(element.dataset.target ?? "");
+    if (count) element.dataset.count = String(count);
+    else delete element.dataset.count;
+  }
+}
+
 /** The lit element that was meant, and its target. */
 export function litTarget(event: Event): { element: HTMLElement; target: string } | null {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-lit]") : null;
   return element ? { element, target: element.dataset.target ?? "" } : null;
 }
 
+/** Go on to the next lit thing of these targets, in reading order, and round again at the end. */
+export function walk(targets: ReadonlySet<string>): void {
+  const all = lit().filter((element) => targets.has(element.dataset.target ?? ""));
+  const at = all.findIndex((element) => element === document.activeElement);
+  go(all[(at + 1) % all.length]);
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** From one lit thing an arrow leads to the nearest lit one on that side. True if it led somewhere. */
+export function steer(event: KeyboardEvent): boolean {
+  const way = ARROWS[event.key];
+  const from = litTarget(event)?.element;
+  if (!way || !from) return false;
+  const [x, y] = middle(from);
+  let best: { element: HTMLElement; far: number } | null = null;
+  for (const element of lit()) {
+    const [dx, dy] = [middle(element)[0] - x, middle(element)[1] - y];
+    const ahead = dx * way[0] + dy * way[1];
+    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    const far = ahead + 2 * aside;
+    if (element !== from && ahead > 4 && (!best || far < best.far)) best = { element, far };
+  }
+  go(best?.element);
+  return best !== null;
+}
+
+function lit(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(".board [data-lit]")].filter(drawn);
+}
+
+function drawn(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}
+
+function middle(element: HTMLElement): [number, number] {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+function go(element: HTMLElement | undefined): void {
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  element?.focus({ preventScroll: true });
+}
+
 /** The first of these places that can be seen on the board, or null. */
 export function placeOf(targets: readonly string[]): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>(".board [data-target]")];
-  const seen = all.filter((element) => element.getClientRects().length);
+  const seen = [...document.querySelectorAll<HTMLElement>(".board [data-target]")].filter(drawn);
   return targets.flatMap((target) => seen.filter((it) => it.dataset.target === target))[0] ?? null;
 }
 

@@ -1,18 +1,18 @@
-/** The ways to a table. Each gives null when it worked, and the words of the refusal when not. */
-import { api } from "./api";
+/** The ways to a table. Each gives null when it worked, and the refusal when not. */
+import { api, Refusal } from "./api";
 import { person } from "./me.svelte";
 import { router } from "./router.svelte";
 import type { Opened } from "./wire";
 
-async function visit(open: () => Promise<Opened>, sit: boolean): Promise<string | null> {
-  if (!(await person.ensure())) return "You need a name first.";
+async function visit(open: () => Promise<Opened>, sit: boolean): Promise<Error | null> {
+  if (!(await person.ensure())) return new Refusal(401, "no person", "You need a name first.");
   try {
     const { table, seat } = await open();
     if (sit && seat === null) await api.sit(table).catch(() => api.watch(table).catch(() => null));
     router.go(`/table/${table}`, router.path.startsWith("/join/") || router.path === "/link");
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Waiting } from "./wire";
+import type { Hush, Waiting } from "./wire";
 
 /** Who is waited for, in one sentence. How many are ready is told only where the rules make that public. */
 export function whoIsAsked(waiting: readonly Waiting[], me: number | null, names: readonly string[]): string {
@@ -9,4 +9,10 @@ export function whoIsAsked(waiting: readonly Waiting[], me: number | null, names
   if (!others.length) return "The table is busy for a moment";
   if (others.length > 2) return "Everybody is asked now";
   return `Waiting for ${others.map((one) => names[one.seat]).join(" and ")}`;
+}
+
+/** What somebody need not be asked, in one sentence. */
+export function quietWords(hush: Hush): string {
+  if (hush.kind === "turn_ends") return "Your turn ends";
+  return hush.kind === "only" ? `${hush.words}: it is the only way` : "Others may still react";
 }

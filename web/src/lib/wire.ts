@@ -4,7 +4,7 @@
 /** ("rule name", ...arguments): something that can happen. */
 export type Step = [string, ...unknown[]];
 
-/** The first frame of a connection, and of one that was away too long: everything. Before the start of the game there is no snapshot. */
+/** The answer to a `hello` that has seen nothing, or too little: everything. Before the game begins there is no snapshot. */
 export interface Welcome {
   type: "welcome";
   n: number;
@@ -14,6 +14,7 @@ export interface Welcome {
   log: LogLine[];
   glossary: Thing[];
   chat: ChatLine[];
+  concerns: Concern[];
 }
 
 /** Who this connection is. */
@@ -34,18 +35,24 @@ export interface TableInfo {
   clocks: ClockTimes;
   visibility: "link" | "public";
   spectators: boolean;
+  hints: boolean;
   status: "open" | "over" | "playing";
   host: string;
   seats: SeatInfo[];
+  sides: string[];
   watchers: Watcher[];
   muted: string[];
   paused: boolean;
   frozen: string;
+  end_votes: number[];
   undo_request: UndoRequest | null;
   rematch: number[];
   next_table: string | null;
   dice: Dice;
   created: number;
+  lesson: string;
+  starting: number | null;
+  branch: BranchOf | null;
 }
 
 /** Seconds for a decision, for a reaction window, and until a bot plays for somebody who is away; None is no clock. */
@@ -63,7 +70,7 @@ export interface SeatInfo {
   person: string | null;
   bot: string | null;
   online: boolean;
-  passing: boolean;
+  pledge: string | null;
   salt: string | null;
   bot_at: number | null;
   stands_in: boolean;
@@ -88,19 +95,31 @@ export interface Dice {
   seed: string | null;
 }
 
+/** The finished game from which a table goes on. */
+export interface BranchOf {
+  root: string;
+  uploaded: boolean;
+  row: number;
+}
+
 /** The whole game for one seat or a spectator. */
 export interface Snapshot {
   step: number;
   view: unknown;
   aids: Aids;
-  text: string;
+  goal: GoalLine | null;
+  text: Sheet[] | null;
   question: Question | null;
+  hush: Hush | null;
+  orders: StandingOrder[];
+  since: Slip[];
   asides: Aside[];
   waiting: Waiting[];
   clock: Clock | null;
   game_clock: Clock | null;
   undo: boolean;
   result: Result | null;
+  ended: Ended | null;
 }
 
 /** What every game may offer to whoever looks at its table; a game's own aids add to it. All of it is made of what the looker may know. */
@@ -109,6 +128,7 @@ export interface Aids {
   turn: number | null;
   steps: TurnStep[];
   panels: Panel[];
+  held: string[];
 }
 
 /** A part of a turn, for the line that shows how far it has come. */
@@ -123,6 +143,27 @@ export interface Panel {
   facts: string[];
 }
 
+/** What the reader is after, and how far that has come. */
+export interface GoalLine {
+  words: string;
+  then: string;
+  marks: GoalMark[];
+}
+
+/** A part of the goal, as its reader gets it. */
+export interface GoalMark {
+  words: string;
+  state: "danger" | "done" | "open";
+  target: string;
+}
+
+/** A part of the table in words, as its reader gets it. */
+export interface Sheet {
+  title: string;
+  facts: string[];
+  seat: number | null;
+}
+
 /** What this seat is asked. */
 export interface Question {
   number: number;
@@ -133,6 +174,7 @@ export interface Question {
   reasons: Reason[];
   said: Part[];
   waits: boolean;
+  times: number;
 }
 
 /** Something that this seat may do now. */
@@ -140,9 +182,13 @@ export interface Option {
   id: number;
   step: Step;
   words: string;
+  note: string;
   targets: string[];
   blank: string | null;
   default: boolean;
+  most: number;
+  then: Option[];
+  draft: boolean;
 }
 
 /** Something that this seat may think of but not do now, and why. */
@@ -152,7 +198,7 @@ export interface Reason {
   words: string;
   targets: string[];
   rule: string;
-  sentence: string;
+  why: string;
 }
 
 /** A part of a sealed answer that this seat has given. */
@@ -161,10 +207,39 @@ export interface Part {
   words: string;
 }
 
+/** What is answered for this seat without asking, because it can or wants to do nothing else. */
+export interface Hush {
+  kind: "only" | "turn_ends" | "window";
+  number: number;
+  words: string;
+  at: number | null;
+  opened: number;
+}
+
+/** What this seat has ordered: whether it is asked about a card of the game (or any) when a window is about a concern (or anything). */
+export interface StandingOrder {
+  id: number;
+  card: string;
+  concern: string;
+  ask: boolean;
+  until: "game" | "question" | "turn";
+}
+
+/** A turn of another player since the reader's last, in a few words, from what the reader has seen of it. */
+export interface Slip {
+  seat: number;
+  words: string;
+  to_me: string;
+  remark: string;
+  first: number;
+  last: number;
+}
+
 /** Something that this seat may say unasked. */
 export interface Aside {
   step: Step;
   words: string;
+  note: string;
   targets: string[];
   blank: string | null;
 }
@@ -189,6 +264,12 @@ export interface Result {
   winners: number[];
   why: string;
   rule: string;
+}
+
+/** How a game ended, as its reader gets it. */
+export interface Ended {
+  headline: string;
+  why: string;
 }
 
 /** Something that happened, in words and as data. */
@@ -217,6 +298,8 @@ export interface Thing {
   note: string;
   targets: string[];
   seat: number | null;
+  mark: string;
+  rolled: boolean;
 }
 
 /** Something that a person said. */
@@ -229,11 +312,27 @@ export interface ChatLine {
   at: number;
 }
 
+/** Something that a window can be about. */
+export interface Concern {
+  id: string;
+  words: string;
+  cards: OrderCard[];
+  asked: boolean;
+}
+
+/** A card of the game, or a kind of cards, that can be played in a window. */
+export interface OrderCard {
+  id: string;
+  name: string;
+}
+
 /** The game went on. Everything after frame `since` up to frame `n` is in it, so nothing is missed. */
 export interface Moved {
   type: "moved";
   n: number;
   since: number;
+  reply_to: string | null;
+  count: number;
   events: LogLine[];
   snapshot: Snapshot;
 }
@@ -253,10 +352,11 @@ export interface ChatFrame {
   lines: ChatLine[];
 }
 
-/** What was sent as `reply_to` has happened and is kept. */
+/** What was sent as `reply_to` has happened and is kept. What moves the game is answered by `moved` instead. */
 export interface Done {
   type: "done";
   reply_to: string;
+  count: number;
 }
 
 /** What was sent as `reply_to` has changed nothing. */
@@ -264,6 +364,52 @@ export interface RefusedFrame {
   type: "refused";
   reply_to: string;
   code: string;
+  words: string;
+  rule: string;
+}
+
+/** What a rookie would answer to the question with this number, from what this seat sees; comes after the question, to whoever wants it and where the table allows it. Without it there is none. */
+export interface Advice {
+  type: "advice";
+  number: number;
+  option: number;
+  answers: Step[];
+  words: string;
+  targets: string[];
+}
+
+/** How the table would look to this seat with these answers laid out. Nothing has happened, and nobody else has noticed: they are still to be sent, with what follows them. */
+export interface Laid {
+  type: "laid";
+  reply_to: string;
+  number: number;
+  answers: Step[];
+  left: Step[];
+  view: unknown;
+  aids: Aids;
+  question: Question | null;
+}
+
+/** What the tutor of a lesson says at a question; comes after it. A choice that is not carried out brings it again, with an `answer`. */
+export interface TutorFrame {
+  type: "tutor";
+  number: number | null;
+  moment: number;
+  of: number;
+  said: string;
+  words: string;
+  points: string[];
+  tips: string[];
+  rules: string[];
+  known: string[];
+  ahead: string[];
+  answer: TutorAnswer | null;
+  better: number[];
+}
+
+/** Why something else is better than what the learner chose; it has not happened. */
+export interface TutorAnswer {
+  option: number;
   words: string;
   rule: string;
 }
@@ -276,12 +422,30 @@ export interface Pong {
   n: number;
 }
 
-/** An answer to the question with this number. */
+/** The first frame of a client, and later whenever it has missed something or wants the words: send what came after frame `seen` and line of chat `chat`; None has seen nothing. */
+export interface Hello {
+  type: "hello";
+  id: string;
+  seen?: number | null;
+  chat?: number;
+  text?: boolean;
+  advice?: boolean;
+}
+
+/** An answer to the question with this number, and perhaps to those that follow at once: each happens only if this seat is asked next, alone, and no die was rolled and nothing hidden was shown since. How many happened is told. */
 export interface Answer {
   type: "answer";
   id: string;
   number: number;
-  step: Step;
+  answers: Step[];
+}
+
+/** Show me the table with these drafts laid out, as answers to the question with this number; nothing happens. */
+export interface Lay {
+  type: "lay";
+  id: string;
+  number: number;
+  answers: Step[];
 }
 
 /** Something said unasked. */
@@ -311,11 +475,28 @@ export interface ChatSay {
   text: string;
 }
 
-/** Don't ask me again this turn: pass for me in every window until somebody else is to move. */
-export interface PassUntil {
-  type: "pass_until";
+/** What I want to be asked about: a card of the game, or any ("*"), when a window is about this concern, or anything ("*"). A later order wins over an earlier one. Nobody else hears of it. */
+export interface Order {
+  type: "order";
   id: string;
-  on: boolean;
+  ask: boolean;
+  card?: string;
+  concern?: string;
+  until?: "game" | "question" | "turn";
+}
+
+/** Take an order back. */
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+  order: number;
+}
+
+/** In a lesson: make the move that the tutor would make at the question with this number. */
+export interface Show {
+  type: "show";
+  id: string;
+  number: number;
 }
 
 /** Still here; `seen` is the newest frame. */
@@ -325,11 +506,18 @@ export interface Ping {
   seen: number;
 }
 
-/** Send everything after this frame again. */
-export interface Resume {
-  type: "resume";
-  id: string;
-  seen: number;
+/** What there is to say of a thing, as its reader gets it; an empty text is nothing to say. */
+export interface AboutSheet {
+  target: string;
+  kind: string;
+  name: string;
+  use: string;
+  now: string;
+  you: string;
+  roll: string;
+  text: string[];
+  flavour: string;
+  rules: string[];
 }
 
 /** Why a request was refused. */
@@ -374,21 +562,36 @@ export interface GameInfo {
   id: string;
   title: string;
   tagline: string;
+  minutes: [number, number];
+  weight: number;
   least_seats: number;
   most_seats: number;
   options: OptionInfo[];
+  live: Record<string, unknown>;
   modes: ModeInfo[];
   bots: string[];
+  characters: CharacterInfo[];
+  levels: LevelInfo[];
 }
 
-/** One option of a game, for a form. */
+/** One option of a game, for a help page or a form. */
 export interface OptionInfo {
   key: string;
+  title: string;
   words: string;
+  kind: "choice" | "file" | "flag" | "list" | "number" | "words";
+  group: "cards" | "clocks" | "rules" | "way";
   default: unknown;
-  choices: Step | null;
+  choices: Choice[];
   least: number | null;
   most: number | null;
+  only: [string, unknown][];
+}
+
+/** One of the values of an option. */
+export interface Choice {
+  value: unknown;
+  words: string;
 }
 
 /** A way to play. */
@@ -398,6 +601,23 @@ export interface ModeInfo {
   options: Record<string, unknown>;
   least_seats: number;
   most_seats: number;
+}
+
+/** Somebody to play against; `level` is how hard they think where nothing else is chosen. */
+export interface CharacterInfo {
+  id: string;
+  name: string;
+  level: "ace" | "pilot" | "rookie" | "veteran";
+  about: string;
+  line: string;
+}
+
+/** A level above the rookie's that is offered for a mode and a number of seats. */
+export interface LevelInfo {
+  level: "ace" | "pilot" | "rookie" | "veteran";
+  mode: string;
+  seats: number;
+  share: number;
 }
 
 /** All numbered rules of a game, in order. */
@@ -414,14 +634,43 @@ export interface RuleInfo {
   chapter: string;
 }
 
-/** A player's own file: a design, a deck. */
-export interface FileIn {
-  data: Record<string, unknown>;
+/** A game on one page. */
+export interface SheetInfo {
+  game: string;
+  title: string;
+  goal: SheetLine;
+  sections: SheetSection[];
 }
 
-/** What is wrong with a file; nothing is good. */
+/** One line of a reference sheet, with the rule that says it. */
+export interface SheetLine {
+  words: string;
+  rule: string;
+  name: string;
+}
+
+/** A part of a reference sheet. */
+export interface SheetSection {
+  title: string;
+  lines: SheetLine[];
+}
+
+/** A player's own file, as it is written: a design, a deck. */
+export interface FileIn {
+  text: string;
+}
+
+/** What is in a file, and everything that is wrong with it. */
 export interface FileCheck {
-  errors: string[];
+  flaws: Flaw[];
+  contents: string[];
+}
+
+/** Something that is wrong with a file. */
+export interface Flaw {
+  line: number | null;
+  place: string;
+  words: string;
 }
 
 /** A value for a blank, perhaps a wrong one. */
@@ -453,6 +702,33 @@ export interface Draft {
   changed: number;
 }
 
+/** Whether to begin at the start, also if I was in the middle of it. */
+export interface LessonIn {
+  again?: boolean;
+}
+
+/** The lessons of a game, in order. */
+export interface Course {
+  game: string;
+  title: string;
+  lessons: LessonLine[];
+  played: boolean;
+}
+
+/** A lesson of a game. */
+export interface LessonLine {
+  name: string;
+  number: number;
+  title: string;
+  minutes: number;
+  voice: string;
+  story: string;
+  rules: number;
+  moments: number;
+  moment: number;
+  done: boolean;
+}
+
 /** An uploaded record. */
 export interface RecordLine {
   id: string;
@@ -466,6 +742,7 @@ export interface Replay {
   rows: number;
   seat: number | null;
   glossary: Thing[];
+  kinds: string[];
   snapshots: ReplaySnapshot[];
 }
 
@@ -476,15 +753,20 @@ export interface ReplaySnapshot {
   events: LogLine[];
   view: unknown;
   aids: Aids;
-  text: string;
+  goal: GoalLine | null;
+  text: Sheet[];
   result: Result | null;
   big: boolean;
 }
 
-/** What a finished game leaves to tell. */
+/** What a finished game leaves to tell to one seat or a spectator. Without a result there is nothing in it. */
 export interface Ending {
   chart: Chart | null;
-  awards: Award[];
+  turning: TurningPoint | null;
+  tallies: SeatTally[][];
+  opened: Sheet[];
+  missing: string;
+  awards: Honour[];
 }
 
 /** How a finished game went: one number for each seat, where it changed. */
@@ -492,14 +774,70 @@ export interface Chart {
   words: string;
   rows: number[];
   values: number[][];
+  table: ChartGauge | null;
+}
+
+/** A number of the whole table over time, drawn behind those of the seats. */
+export interface ChartGauge {
+  words: string;
+  most: number;
+  values: number[];
+}
+
+/** The largest change of the chart. */
+export interface TurningPoint {
+  row: number;
+  pieces: (string | Named)[];
+}
+
+/** A number that a seat ends with, and what it counts. */
+export interface SeatTally {
+  value: string;
+  words: string;
 }
 
 /** Something worth telling of a finished game, and whom it honours. */
-export interface Award {
+export interface Honour {
   words: string;
   seats: number[];
   text: string;
   quoted: boolean;
+}
+
+/** How a finished game is to go on. */
+export interface BranchIn {
+  row: number;
+  seat?: number | null;
+  hidden?: "as they were" | "dealt";
+  dice?: "new" | "same";
+  seats?: "bots" | "invite" | "watch";
+  private?: boolean;
+}
+
+/** A game and everything that was tried from it. */
+export interface Branches {
+  root: string;
+  uploaded: boolean;
+  names: string[];
+  winners: number[] | null;
+  why_not: string;
+  left: number;
+  branches: BranchLine[];
+}
+
+/** One way in which a game went on. */
+export interface BranchLine {
+  id: string;
+  parent: string;
+  row: number;
+  seat: number | null;
+  same_dice: boolean;
+  names: string[];
+  mine: boolean;
+  over: boolean;
+  playable: boolean;
+  difference: string;
+  winners: number[] | null;
 }
 
 /** Whether a game was played as its record says, every step and every die. */
@@ -524,9 +862,11 @@ export interface NewTable {
   away_seconds?: number | null;
   visibility?: "link" | "public";
   spectators?: boolean;
+  hints?: boolean;
   bots?: string[];
   sit?: number;
   start?: boolean;
+  pledge?: string | null;
 }
 
 /** A table in a list. */
@@ -574,7 +914,17 @@ export interface BotIn {
   bot: string | null;
 }
 
-/** What a seat adds to the dice. */
+/** The hash of what a seat will add to the dice. */
+export interface PledgeIn {
+  pledge: string;
+}
+
+/** I want another game; perhaps with the pledge of what I add to its dice. */
+export interface RematchIn {
+  pledge?: string | null;
+}
+
+/** What a seat adds to the dice, as it was pledged. */
 export interface SaltIn {
   salt: string;
 }
@@ -667,6 +1017,7 @@ export interface CatastropheOptions {
   numbers: "all shuffled" | "printed" | "shuffled";
   roles: "pick" | "random";
   closed_hands: boolean;
+  fair_start: boolean;
   integrity_spaces: 24 | 30 | 36;
 }
 
@@ -711,6 +1062,7 @@ export interface CatastrophePodView {
 
 export interface CatastropheCrewView {
   seat: number;
+  figure: number;
   name: string;
   side: number;
   module: number;
@@ -799,9 +1151,11 @@ export interface CatastropheAids {
   turn: number | null;
   steps: TurnStep[];
   panels: Panel[];
+  held: string[];
   escape: CatastropheEscapeView | null;
   aim: number;
   incoming: number;
+  tickets: CatastropheTicket[];
 }
 
 /** An escape that is declared, or that the looker may think of. */
@@ -816,6 +1170,18 @@ export interface CatastropheCondition {
   met: boolean | null;
 }
 
+/** One thing in progress. */
+export interface CatastropheTicket {
+  sign: string;
+  title: (string | Named)[];
+  line: (string | Named)[];
+  card: string;
+  seat: number | null;
+  off: boolean;
+  does: string;
+  about: string;
+}
+
 /** All printed matter of the game. */
 export interface CatastropheFacts {
   module: CatastropheModule[];
@@ -827,6 +1193,7 @@ export interface CatastropheFacts {
 export interface CatastropheModule {
   id: number;
   name: string;
+  called: string;
   colour: string;
   words: string;
   resource: string;
@@ -838,6 +1205,7 @@ export interface CatastropheCard {
   type: "Ability" | "Equipment" | "Interrupt" | "Resource";
   words: string;
   deck: number;
+  called: string;
   pile: number;
   needs: string;
 }
@@ -861,14 +1229,23 @@ export type CatastropheCardId = string;
 /** In an event or a step: room. */
 export type CatastropheRoomId = number;
 
-/** In an event or a step: role. */
-export type CatastropheRoleId = number;
+/** In an event or a step: role.title. */
+export type CatastropheRoleTitleId = number;
 
 /** In an event or a step: marauder. */
 export type CatastropheMarauderId = number;
 
 /** In an event or a step: letter. */
 export type CatastropheLetterId = string;
+
+/** In an event or a step: role. */
+export type CatastropheRoleId = number;
+
+/** In an event or a step: card.pile. */
+export type CatastropheCardPileId = string;
+
+/** In an event or a step: figure. */
+export type CatastropheFigureId = number;
 
 /** In an event or a step: set. */
 export type CatastropheSetId = number;
@@ -879,7 +1256,7 @@ export type CatastropheEvent =
   | ["called", Seat, number]
   | ["captured", Seat]
   | ["caught_mold", Seat, CatastropheRoomId]
-  | ["charged", Seat, CatastropheRoleId]
+  | ["charged", Seat, CatastropheRoleTitleId]
   | ["cleaned", CatastropheRoomId, number]
   | ["dealt", CatastropheCardId]
   | ["declared", Seat, Step, "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
@@ -934,20 +1311,19 @@ export type CatastropheEvent =
   | ["searched", Seat, number]
   | ["second_role", Seat, CatastropheRoleId]
   | ["shown", Seat, CatastropheCardId[]]
-  | ["spent_charge", Seat, CatastropheRoleId]
+  | ["spared", CatastropheRoomId]
+  | ["spent_charge", Seat, CatastropheRoleTitleId]
   | ["suit_mended", Seat, number]
   | ["suit_oxygen", Seat, number]
   | ["suit_worn", Seat, number, number]
   | ["thought_ahead", Seat]
-  | ["took", Seat, CatastropheCardId]
+  | ["took", Seat, CatastropheCardPileId]
+  | ["took_figure", Seat, CatastropheFigureId]
   | ["took_role", Seat, CatastropheRoleId]
   | ["took_set", Seat, CatastropheSetId]
   | ["turn_began", Seat]
   | ["warded", Seat, CatastropheRoomId]
   | ["went_through", CatastropheRoomId];
-
-/** In an event or a step: card.pile. */
-export type CatastropheCardPileId = string;
 
 /** In an event or a step: pod. */
 export type CatastrophePodId = number;
@@ -964,19 +1340,20 @@ export type CatastropheStep =
   | ["analyze", number]
   | ["answer_call", number, number]
   | ["back", number]
-  | ["bear", number]
+  | ["bear", Seat]
   | ["begin"]
   | ["breach", CatastropheRoomId]
-  | ["bridge", number, number, CatastropheLetterId]
+  | ["bridge", Seat, number, CatastropheLetterId]
   | ["bury", number, number]
   | ["call_number", number, number]
   | ["call_off", number]
-  | ["cargo", number]
+  | ["cargo", Seat]
   | ["catch_mold", number]
   | ["choose", number, string, number, "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
+  | ["choose_again"]
   | ["close_reaction"]
   | ["close_turn", number]
-  | ["collect", number, CatastropheRoomId]
+  | ["collect", Seat, CatastropheRoomId]
   | ["conclude", "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
   | ["damage_roll", number]
   | ["deal"]
@@ -984,14 +1361,14 @@ export type CatastropheStep =
   | ["decline", number]
   | ["die", number]
   | ["discard_down", number, number]
-  | ["draw", number]
+  | ["draw", Seat]
   | ["draw_three", number]
   | ["drop", number, CatastropheCardId]
   | ["drop_free_use", number]
   | ["end_turn", number]
   | ["enter", number, number, number[]]
-  | ["escape", number]
-  | ["eva", number, CatastropheRoomId]
+  | ["escape", Seat]
+  | ["eva", Seat, CatastropheRoomId]
   | ["expose", number]
   | ["feed", number, number, CatastropheCardId]
   | ["file_report", Step]
@@ -1002,7 +1379,7 @@ export type CatastropheStep =
   | ["free_use", number]
   | ["grab", number, Seat]
   | ["grant", number]
-  | ["hack", number, number, CatastropheLetterId]
+  | ["hack", Seat, number, CatastropheLetterId]
   | ["hand_over", number, number, CatastropheCardId]
   | ["hear_ally", number]
   | ["hold_breath", number]
@@ -1010,28 +1387,28 @@ export type CatastropheStep =
   | ["jump", number]
   | ["keep", number, CatastropheCardId]
   | ["keep_suit", number]
-  | ["lab_draw", number]
-  | ["lab_trade", number, CatastropheCardPileId]
+  | ["lab_draw", Seat]
+  | ["lab_trade", Seat, CatastropheCardPileId]
   | ["land"]
   | ["land_marauder", number]
   | ["leap", number, CatastropheRoomId]
   | ["leave", number]
-  | ["lift", number]
-  | ["loot", number]
+  | ["lift", Seat]
+  | ["loot", number, number]
   | ["lose_hand", number]
   | ["lose_hand_under", number, CatastropheCardId]
-  | ["maintenance", number, CatastropheRoomId]
+  | ["maintenance", Seat, CatastropheRoomId]
   | ["marauder_turn", number]
   | ["meet", number, number, number]
-  | ["mend_suit", number]
+  | ["mend_suit", Seat]
   | ["meteor", number[], [number, number][]]
   | ["meteors"]
-  | ["move", number, CatastropheRoomId]
+  | ["move", Seat, CatastropheRoomId]
   | ["next_raider"]
   | ["offer_copies", number, string]
   | ["offer_rerolls"]
   | ["open_offer", number, Seat, "action" | "charge" | "copy" | "free" | "granted" | "reaction" | "thought"]
-  | ["operations", number]
+  | ["operations", Seat]
   | ["pass"]
   | ["pass_dice", number]
   | ["peek", number, CatastrophePodId]
@@ -1039,19 +1416,18 @@ export type CatastropheStep =
   | ["phase_effects"]
   | ["pick_up", number, CatastropheCardId]
   | ["place_marauder", number, number]
-  | ["plunder", number, number[]]
   | ["propose", number]
   | ["prowl"]
-  | ["quackalope", number, CatastropheRoleId]
+  | ["quackalope", Seat, CatastropheRoleId]
   | ["raid"]
   | ["react"]
   | ["ready"]
   | ["reclaim", number, string[]]
   | ["refill", number]
   | ["refuse", number]
-  | ["remote_repair", number, CatastropheRoomId]
-  | ["repair", number, CatastropheRoomId]
-  | ["requisition", number, Seat]
+  | ["remote_repair", Seat, CatastropheRoomId]
+  | ["repair", Seat, CatastropheRoomId]
+  | ["requisition", Seat, Seat]
   | ["reroll", number]
   | ["resolve"]
   | ["respond", number, CatastropheCardId]
@@ -1059,37 +1435,39 @@ export type CatastropheStep =
   | ["rummage", number]
   | ["salvage", number, CatastropheCardId]
   | ["scan", number, Seat]
-  | ["scavenge", number, CatastropheRoomId, CatastropheRoomId]
+  | ["scavenge", Seat, CatastropheRoomId, CatastropheRoomId]
   | ["scrub", number]
   | ["scrub_off", number]
   | ["send", number, CatastropheMarauderId, number[]]
-  | ["sensors", number, CatastrophePodId]
+  | ["sensors", Seat, CatastrophePodId]
   | ["settle"]
   | ["shed_suit", number]
   | ["show_hand", number, number]
   | ["sidestep", number, CatastropheRoomId]
-  | ["slip", number, CatastropheRoomId]
+  | ["slip", Seat, CatastropheRoomId]
   | ["spend_charge", number, CatastropheRoleId]
   | ["spread_mold"]
   | ["start_mission"]
   | ["strike", number, number, "marauder" | "roll" | "scavenge" | "setup"]
   | ["suffer", number]
-  | ["suit", number]
-  | ["summon", number, Seat]
-  | ["supply", number, Seat]
+  | ["suit", Seat]
+  | ["summon", Seat, Seat]
+  | ["supply", Seat, Seat]
   | ["surrender", number, CatastropheCardId]
   | ["surrender_equipment", number, CatastropheCardId]
   | ["swap", number, CatastropheCardId, CatastropheCardId]
   | ["synthesize", number, string]
+  | ["take_figure", number, CatastropheFigureId]
   | ["take_role", number, number]
   | ["take_set", number, number]
   | ["take_trash", number, CatastropheCardId, string[]]
-  | ["teleport", number, CatastropheRoomId]
+  | ["teleport", Seat, CatastropheRoomId]
   | ["think", number]
-  | ["transfer", number, Seat]
+  | ["transfer", Seat, Seat]
   | ["turn", number]
   | ["unearth", number, CatastropheCardId]
-  | ["view_pod", number];
+  | ["use_power", number, number, Step]
+  | ["view_pod", Seat];
 
 /** The table as one seat, or a spectator, sees it. */
 export interface CosmoforceView {
@@ -1457,6 +1835,7 @@ export interface GloomCard {
   modes: boolean;
   effects: GloomEffect[];
   prompts: string[];
+  pronoun: "he" | "it" | "she" | "they";
 }
 
 /** One effect in the vocabulary. Which fields an operation has stands in vocabulary.py. */
@@ -1520,7 +1899,6 @@ export interface GloomPlayerView {
   fewer_actions: number;
   total: number;
   dead: number;
-  quiet: ("character" | "death" | "event" | "modifier")[];
 }
 
 /** A Character on the table, with what its stack shows. */
@@ -1593,8 +1971,8 @@ export interface GloomEntry {
   round: number;
   seat: number;
   card: number;
-  character: number;
-  owner: number;
+  characters: number[];
+  owners: number[];
   cancelled: boolean;
   text: string;
   hidden: boolean;
@@ -1607,7 +1985,8 @@ export interface GloomAids {
   turn: number | null;
   steps: TurnStep[];
   panels: Panel[];
-  worth_there: [number, number][];
+  held: string[];
+  worth_there: [number, [number, number][]][];
   worth_then: number | null;
   prompts: string[];
 }
@@ -1643,7 +2022,6 @@ export type GloomEvent =
   | ["actions_won", Seat, number]
   | ["announced", number, Seat, GloomCardTitleId, GloomCharacterId, number, number[][], "action" | "free" | "permit" | "replacement"]
   | ["applauded", number, Seat]
-  | ["asked_again", Seat]
   | ["cancelled", GloomCardId]
   | ["claimed", Seat, GloomCharacterId]
   | ["crew_made", Seat, GloomCharacterId[]]
@@ -1651,6 +2029,7 @@ export type GloomEvent =
   | ["death_moved", GloomCardId, GloomCharacterId, GloomCharacterId]
   | ["declined_effect", Seat, GloomCardId]
   | ["declined_free_play", Seat]
+  | ["died", GloomCardId, GloomCharacterId]
   | ["discarded", Seat, GloomCardId[], "chance" | "choice" | "hand" | "peek"]
   | ["draw_skipped", Seat]
   | ["draws_lost", Seat, number]
@@ -1668,7 +2047,6 @@ export type GloomEvent =
   | ["misery_told", Seat, string]
   | ["moved", GloomCardId, GloomCharacterId, GloomCharacterId]
   | ["narrated", number, Seat, string]
-  | ["not_asked", Seat, "character" | "death" | "event" | "modifier" | "turn"]
   | ["passed", Seat]
   | ["peeked", Seat, number]
   | ["redirected", GloomCardId, GloomCharacterId]
@@ -1701,7 +2079,6 @@ export type GloomStep =
   | ["applaud", number, number]
   | ["around_actions", number]
   | ["around_again", number, number]
-  | ["ask_me", number]
   | ["back", number]
   | ["begin_with", Seat]
   | ["check_end"]
@@ -1722,7 +2099,6 @@ export type GloomStep =
   | ["discard_hand", number]
   | ["do_effect", number, number, number, number, number[], boolean]
   | ["do_moment", "death_in_crew" | "modifier_here" | "modifier_in_crew" | "owner_turn_end" | "owner_turn_start"]
-  | ["do_not_ask", number, "character" | "death" | "event" | "modifier" | "turn"]
   | ["do_reactions"]
   | ["do_trigger", number, number, number]
   | ["draw_up", number]
@@ -1961,7 +2337,26 @@ export interface LossAids {
   turn: number | null;
   steps: TurnStep[];
   panels: Panel[];
+  held: string[];
+  story: string;
+  obstacle: LossObstacleWords | null;
   chips: string[];
+  wishes: LossWishWords[];
+}
+
+/** What stands on the obstacle that lies open. */
+export interface LossObstacleWords {
+  label: string;
+  joint: string;
+  reward: string;
+  ill: string;
+}
+
+/** A wish of a trade. */
+export interface LossWishWords {
+  said: string;
+  words: string;
+  sign: string;
 }
 
 /** In an event or a step: ship. */
@@ -2003,6 +2398,7 @@ export type LossEvent =
   | ["ended", "all dead" | "arrived" | "crew" | "last ship" | "left" | "overtaken" | "round cap", Seat[], number[]]
   | ["equipped", Seat, LossCardId]
   | ["exchanged", Seat]
+  | ["experiment_failed"]
   | ["failed", Seat, LossObstacleId]
   | ["first_chosen", Seat]
   | ["handed", Seat, Seat, LossCardId]
@@ -2043,6 +2439,7 @@ export type LossEvent =
   | ["ship_taken", Seat, LossShipId]
   | ["stolen", Seat, Seat, number]
   | ["struck", Seat, LossCardId]
+  | ["suns_die"]
   | ["swapped", Seat, LossCardId, LossCardId]
   | ["table_rolled", number, LossCardId]
   | ["threat_raised", LossStatId, number, Seat]
@@ -2195,6 +2592,6 @@ export type LossStep =
   | ["withdraw", number]
   | ["wormhole", number];
 
-export type FromServer = Welcome | Moved | TableFrame | ChatFrame | Done | RefusedFrame | Pong;
+export type FromServer = Welcome | Moved | TableFrame | ChatFrame | Done | RefusedFrame | Advice | Laid | TutorFrame | Pong;
 
-export type FromClient = Answer | Say | Undo | Agree | ChatSay | PassUntil | Ping | Resume;
+export type FromClient = Hello | Answer | Lay | Say | Undo | Agree | ChatSay | Order | Withdraw | Show | Ping;

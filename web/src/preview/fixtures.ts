@@ -1,7 +1,8 @@
 /** The scenes that each game keeps beside its board (`scripts/scenes.py`), and its printed matter. */
 import type { Component } from "svelte";
+import { Glossary } from "../lib/pieces";
 import { blank as blankOf, board, type BlankProps, type BoardModule } from "../games";
-import type { Aids, Aside, LogLine } from "../lib/wire";
+import type { Aids, Aside, LogLine, Thing } from "../lib/wire";
 
 /** One seat's look at a game; a question has a title, and targets that are lit and advised. */
 export interface Scene<View = Panels> {
@@ -30,6 +31,7 @@ export interface Fixtures<View = Panels, Numbers = unknown> {
 
 export interface Shown {
   scene: Scene;
+  glossary: Glossary;
   drawn: BoardModule;
   form: Component<BlankProps> | null;
 }
@@ -47,5 +49,6 @@ export async function load(game: string, name: string | null, blank: string | nu
   const result = Object.values(fixtures.numbers ?? {}).at(-1) ?? null;
   window.fetch = () => Promise.resolve(new Response(JSON.stringify({ result })));
   const scene = fixtures.scenes.find((each) => each.name === name) ?? fixtures.scenes[0]!;
-  return { scene, drawn, form: blank ? await blankOf(game, blank) : null };
+  const things = (await facts[`/facts/${game}.glossary.json`]?.()) as Thing[];
+  return { scene, glossary: new Glossary(things), drawn, form: blank ? await blankOf(game, blank) : null };
 }

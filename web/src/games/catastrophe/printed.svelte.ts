@@ -17,7 +17,16 @@ class Printed {
   }
 
   card(id: string): CardFact {
-    const unknown: CardFact = { id, name: id, type: "Resource", words: "", deck: 0, pile: 0, needs: "" };
+    const unknown: CardFact = {
+      id,
+      name: id,
+      type: "Resource",
+      words: "",
+      deck: 0,
+      pile: 0,
+      needs: "",
+      called: "",
+    };
     return this.facts?.card.find((card) => card.id === id) ?? unknown;
   }
 

@@ -1,10 +1,6 @@
-/** A damage roll and its cascade, told hit by hit from the events of the newest frames. */
+/** A damage roll and its cascade, hit by hit, as far as the stage has told them. */
 import type { CatastropheEvent, LogLine } from "../../lib/wire";
 import type { CatastropheView } from "./types";
-
-/** How long dice tumble and a hit lasts, in milliseconds at normal speed: --m-roll and --m-step. */
-const ROLL = 900;
-const STEP = 550;
 
 /** One hit of the sequence. */
 export interface Blow {
@@ -26,119 +22,101 @@ export interface Way {
   to: number;
 }
 
+/** What lies on the table: it grows with what is told. */
+interface Sequence {
+  dice: readonly number[];
+  blows: readonly Blow[];
+  /** Hits that were announced by an emptied module and have not come yet. */
+  pending: readonly Way[];
+}
+
+const EMPTY: Sequence = { dice: [], blows: [], pending: [] };
+
 export class Theatre {
-  dice = $state.raw<number[]>([]);
-  /** Dice that are still in the air. */
-  tumbling = $state(false);
-  blows = $state.raw<Blow[]>([]);
-  /** How many of them are on the board already. */
-  shown = $state(0);
+  #told = $state.raw<Sequence>(EMPTY);
+  /** How long the dice are in the air, in milliseconds; 0 if they lie. */
+  rolling = $state(0);
+  /** How many hits have come but are not told yet. */
+  later = $state(0);
   /** Whether the marks of the sequence are still on the ship. */
   live = $state(false);
-  /** Hits that were announced by an emptied module and have not come yet. */
-  pending = $state.raw<Way[]>([]);
-  #last = -1;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lines: readonly LogLine[] = [];
+  #before = EMPTY;
+  #after = EMPTY;
 
-  get running(): boolean {
-    return this.shown < this.blows.length;
+  get dice(): readonly number[] {
+    return this.#told.dice;
   }
 
   /** What is on the board by now. */
-  get past(): Blow[] {
-    return this.blows.slice(0, this.shown);
+  get past(): readonly Blow[] {
+    return this.#told.blows;
   }
 
-  /** A frame has come: what was still running is shown at once. */
-  play(lines: readonly LogLine[], view: CatastropheView, pace: number): void {
-    const roll = view.chain.find((frame) => frame.type === "roll");
-    if (roll?.type === "roll") this.dice = [...roll.dice];
-    if (!lines.length) return;
-    this.skip();
-    if (lines[0]!.n <= this.#last) this.#begin(); // a replay went back
-    this.#last = lines.at(-1)!.n;
-    const before = this.blows.length;
-    let rolled = false;
-    let fresh = false;
-    for (const { event } of lines) {
-      const told = event as CatastropheEvent;
-      if (told[0] === "turn_began") this.#begin();
-      else if (told[0] === "rolled" || told[0] === "rerolled") {
-        this.#begin();
-        this.dice = [...told[2]];
-        rolled = true;
-      } else if (told[0] === "scavenged") {
-        this.#begin();
-        this.#announce(told[1], view);
-      } else if (told[0] === "hit") {
-        if (told[3] === "marauder") this.#begin();
-        this.#strike(told[1], told[2], false, view);
-        fresh = true;
-      } else if (told[0] === "went_through") {
-        this.#strike(told[1], 0, true, view);
-        fresh = true;
-      } else if (told[0] === "pod_lost") {
-        this.blows = this.blows.map((blow, n) =>
-          n === this.blows.length - 1 ? { ...blow, pod: true } : blow,
-        );
-      }
+  get pending(): readonly Way[] {
+    return this.#told.pending;
+  }
+
+  get tumbling(): boolean {
+    return this.rolling > 0;
+  }
+
+  get running(): boolean {
+    return this.later > 0;
+  }
+
+  /** So many lines of a frame have been told, and perhaps the dice of the next one are in the air. */
+  follow(lines: readonly LogLine[], told: number, rolling: number, view: CatastropheView): void {
+    if (lines !== this.#lines && lines.length) {
+      const back = (lines[0]?.n ?? 0) <= (this.#lines.at(-1)?.n ?? -1); // a replay went back
+      this.#before = back ? EMPTY : this.#after;
+      this.#lines = lines;
+      this.#after = read(this.#before, lines, view);
     }
+    const events = lines.map((line) => line.event as CatastropheEvent);
+    this.#told = read(
+      this.#before,
+      this.#lines.slice(0, lines.length ? told + (rolling ? 1 : 0) : undefined),
+      view,
+    );
+    this.rolling = rolling;
+    this.later = events
+      .slice(told)
+      .filter((event) => event[0] === "hit" || event[0] === "went_through").length;
+    const roll = view.chain.find((frame) => frame.type === "roll");
+    if (roll?.type === "roll" && !rolling && !this.later) this.#told = { ...this.#told, dice: roll.dice };
     const going = view.chain.some((frame) => frame.type === "roll" || frame.type === "cascade");
-    this.live = fresh || going;
-    this.shown = rolled || this.blows.length < before ? 0 : before;
-    if (!pace) this.skip();
-    else if (rolled) {
-      this.tumbling = true;
-      this.#timer = setTimeout(() => this.#next(pace), ROLL * pace);
-    } else this.#next(pace);
+    if (lines.length)
+      this.live = going || events.some((event) => event[0] === "hit" || event[0] === "went_through");
   }
+}
 
-  /** Everything at once. */
-  skip(): void {
-    clearTimeout(this.#timer);
-    this.tumbling = false;
-    this.shown = this.blows.length;
+function read(before: Sequence, lines: readonly LogLine[], view: CatastropheView): Sequence {
+  let { dice, blows, pending } = before;
+  const begin = () => ((blows = []), (pending = []));
+  const announce = (from: number) =>
+    (pending = [...pending, ...(view.ship.neighbours[from] ?? []).map((to) => ({ from, to }))]);
+  const strike = (module: number, cubes: number, through: boolean) => {
+    const way = pending.find((each) => each.to === module);
+    if (way) pending = pending.filter((each) => each !== way);
+    blows = [...blows, { n: blows.length + 1, module, cubes, through, pod: false, from: way?.from ?? 0 }];
+    if (!through && !cubes) announce(module);
+  };
+  for (const { event } of lines) {
+    const told = event as CatastropheEvent;
+    if (told[0] === "turn_began") begin();
+    else if (told[0] === "rolled" || told[0] === "rerolled") {
+      begin();
+      dice = [...told[2]];
+    } else if (told[0] === "scavenged") {
+      begin();
+      announce(told[1]);
+    } else if (told[0] === "hit") {
+      if (told[3] === "marauder") begin();
+      strike(told[1], told[2], false);
+    } else if (told[0] === "went_through") strike(told[1], 0, true);
+    else if (told[0] === "pod_lost")
+      blows = blows.map((blow, n) => (n === blows.length - 1 ? { ...blow, pod: true } : blow));
   }
-
-  /** The table as far as it has been told. */
-  dress(view: CatastropheView): CatastropheView {
-    const late = this.blows.slice(this.shown);
-    if (!late.length) return view;
-    const lost = new Set(late.filter((blow) => blow.pod).map((blow) => blow.module));
-    return {
-      ...view,
-      board: view.board - late.reduce((sum, blow) => sum + (blow.through ? 0 : 1) + (blow.pod ? 1 : 0), 0),
-      pods: view.pods.map((pod) => (lost.has(pod.module) ? { ...pod, there: true } : pod)),
-      modules: view.modules.map((module) => {
-        const next = late.find((blow) => blow.module === module.id && !blow.through);
-        if (!next) return module;
-        const cubes = next.cubes + 1;
-        return { ...module, cubes, power: cubes > 1, oxygen: true, mold: Math.min(module.mold, 3 - cubes) };
-      }),
-    };
-  }
-
-  #begin(): void {
-    this.blows = [];
-    this.pending = [];
-  }
-
-  #strike(module: number, cubes: number, through: boolean, view: CatastropheView): void {
-    const way = this.pending.find((each) => each.to === module);
-    if (way) this.pending = this.pending.filter((each) => each !== way);
-    const blow = { n: this.blows.length + 1, module, cubes, through, pod: false, from: way?.from ?? 0 };
-    this.blows = [...this.blows, blow];
-    if (!through && !cubes) this.#announce(module, view);
-  }
-
-  #announce(from: number, view: CatastropheView): void {
-    this.pending = [...this.pending, ...(view.ship.neighbours[from] ?? []).map((to) => ({ from, to }))];
-  }
-
-  #next(pace: number): void {
-    this.tumbling = false;
-    if (!this.running) return;
-    this.shown += 1;
-    this.#timer = setTimeout(() => this.#next(pace), STEP * pace);
-  }
+  return { dice, blows, pending };
 }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LogLine } from "../../lib/wire";
+import { expect, test } from "vitest";
+import type { CatastropheEvent, LogLine } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
+import { dress } from "./scenes";
 import { Theatre } from "./theatre.svelte";
 import type { CatastropheAids, CatastropheView } from "./types";
 
@@ -12,20 +13,22 @@ const { view, aids, events: lines } = scenes.find((each) => each.name === "windo
 const line = (event: unknown, n: number) => ({ event, n }) as unknown as LogLine;
 const [GREENHOUSE, SENSORS, QUARTERS, LABORATORY] = [6, 12, 1, 4];
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const events = lines.map((each) => each.event as CatastropheEvent);
+const hits = (from: number) =>
+  events.slice(from).filter((event) => event[0] === "hit" || event[0] === "went_through").length;
+const first = events.findIndex((event) => event[0] === "hit");
 
-test("without motion the whole sequence is there at once", () => {
+test("when all has been told the whole sequence is there", () => {
   const theatre = new Theatre();
-  theatre.play(lines, view, 0);
+  theatre.follow(lines, lines.length, 0, view);
   expect(theatre.past.map((blow) => blow.module)).toEqual([6, 12, 1, 2, 6, 8, 4, 12]);
   expect(theatre.past.map((blow) => blow.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(theatre.dress(view)).toBe(view);
+  expect(dress(view, [])).toBe(view);
 });
 
 test("every hit knows where it came from, and the next one too", () => {
   const theatre = new Theatre();
-  theatre.play(lines, view, 0);
+  theatre.follow(lines, lines.length, 0, view);
   const from = new Map(theatre.past.filter((blow) => !blow.through).map((blow) => [blow.module, blow.from]));
   expect(from.get(GREENHOUSE)).toBe(0);
   expect(from.get(SENSORS)).toBe(GREENHOUSE);
@@ -33,35 +36,34 @@ test("every hit knows where it came from, and the next one too", () => {
   expect(theatre.pending.find((way) => way.to === (aids as CatastropheAids).aim)?.from).toBe(LABORATORY);
 });
 
-test("with motion the dice fall first, then hit after hit", () => {
+test("the dice fall first, then hit after hit", () => {
   const theatre = new Theatre();
-  theatre.play(lines, view, 1);
-  expect([theatre.tumbling, theatre.shown]).toEqual([true, 0]);
-  const before = theatre.dress(view);
+  const roll = events.findIndex((event) => event[0] === "rolled");
+  theatre.follow(lines, roll, 900, view);
+  expect([theatre.tumbling, theatre.past.length, theatre.later]).toEqual([true, 0, hits(roll)]);
+  expect(theatre.dice.length).toBe(2);
+  const before = dress(view, events.slice(first));
   expect(before.modules[GREENHOUSE - 1]!.cubes).toBe(1);
   expect(before.board).toBe(view.board - 7);
-  vi.advanceTimersByTime(900);
-  expect([theatre.tumbling, theatre.shown]).toEqual([false, 1]);
-  expect(theatre.dress(view).modules[GREENHOUSE - 1]!.cubes).toBe(0);
-  vi.advanceTimersByTime(550);
-  expect(theatre.shown).toBe(2);
-  theatre.skip();
-  expect(theatre.running).toBe(false);
+  theatre.follow(lines, first + 1, 0, view);
+  expect([theatre.tumbling, theatre.past.length, theatre.later]).toEqual([false, 1, hits(first + 1)]);
+  expect(dress(view, events.slice(first + 1)).modules[GREENHOUSE - 1]!.cubes).toBe(0);
 });
 
 test("a frame without hits takes the marks away, a new turn the list", () => {
   const theatre = new Theatre();
-  theatre.play(lines, view, 0);
+  theatre.follow(lines, lines.length, 0, view);
   const calm = { ...view, chain: [] };
-  theatre.play([line(["moved", 0, 7], 100)], calm, 0);
+  theatre.follow([line(["moved", 0, 7], 100)], 1, 0, calm);
   expect([theatre.live, theatre.past.length]).toEqual([false, 8]);
-  theatre.play([line(["turn_began", 1], 101)], calm, 0);
+  theatre.follow([line(["turn_began", 1], 101)], 1, 0, calm);
   expect(theatre.past).toEqual([]);
 });
 
-test("going back in a replay begins the sequence anew", () => {
+test("going back in a replay begins the sequence again", () => {
   const theatre = new Theatre();
-  theatre.play(lines, view, 0);
-  theatre.play(lines.slice(-3), view, 0);
+  theatre.follow(lines, lines.length, 0, view);
+  const back = lines.slice(-3);
+  theatre.follow(back, back.length, 0, view);
   expect(theatre.past.length).toBeLessThan(4);
 });

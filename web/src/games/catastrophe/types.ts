@@ -1,7 +1,5 @@
 /** What the server shows of a mission, by short names. */
 
-import type { CatastropheView } from "../../lib/wire";
-
 export type {
   CatastropheAids,
   CatastropheCard as CardFact,
@@ -13,8 +11,6 @@ export type {
   CatastrophePodView as PodView,
   CatastropheRole as RoleFact,
   CatastropheTurnView as TurnView,
+  CatastropheTicket as Ticket,
   CatastropheView,
 } from "../../lib/wire";
-
-/** Something in progress. */
-export type Frame = CatastropheView["chain"][number];

@@ -16,6 +16,14 @@ export const SHORT_CAUSES: Record<string, string> = {
   left: "left",
 };
 
+/** A name that is too long is cut in front, so that its number stays: `F. Hospital 2`. */
+export function cutName(name: string, most: number): string {
+  const words = name.split(" ");
+  for (let n = 0; n < words.length - 1 && words.join(" ").length > most; n++)
+    if (words[n]!.length > 2) words[n] = `${words[n]![0]}.`;
+  return words.join(" ");
+}
+
 export function speed(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

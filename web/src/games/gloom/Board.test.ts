@@ -32,7 +32,7 @@ function draw(
   const props = {
     view,
     aids: scene.aids,
-    text: "",
+    text: [],
     seat,
     names,
     events: [],
@@ -82,7 +82,7 @@ test("the chapter of the Character on whom a card is played opens by itself, and
   expect(chapter()).toBe("The whole table");
 });
 
-const aside = (...step: Step): Aside => ({ step, words: "", targets: [], blank: "story" });
+const aside = (...step: Step): Aside => ({ step, words: "", note: "", targets: [], blank: "story" });
 
 function write(words: string) {
   const field = document.querySelector("textarea")!;

@@ -90,6 +90,7 @@ function unknown(number: number): Card {
     modes: false,
     effects: [],
     prompts: [],
+    pronoun: "they",
   };
 }
 

@@ -1,3 +1,5 @@
+import type { GloomView as View, Step } from "../../lib/wire";
+
 /** What the server shows of a gloomy table, by short names. */
 export type {
   GloomAids,
@@ -17,6 +19,14 @@ export type Point = number | string;
 export const CREW = 4;
 export const LONGEST_STORY = 1000;
 export const PLACES = [0, 1, 2] as const;
+
+/** The table with the card that the viewer has chosen on this page; the server hears of it together with its aim. */
+export function aiming(view: View, ahead: readonly Step[]): View {
+  const chosen = ahead.find(([verb]) => verb === "choose");
+  if (!chosen || view.choosing) return view;
+  const card = Number(chosen[2]);
+  return { ...view, choosing: { card, how: "action", mode: -1, picks: [], character: -1, text: "" } };
+}
 
 /** A number of points with its sign. */
 export function signed(n: number): string {

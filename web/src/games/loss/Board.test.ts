@@ -2,13 +2,17 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Board from "./Board.svelte";
 import { printed } from "./printed.svelte";
-import type { Step } from "../../lib/wire";
+import { Glossary } from "../../lib/pieces";
+import type { Step, Thing } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
 import type { Facts, LossView } from "./types";
 
 const { scenes } = only(
   import.meta.glob<Fixtures<LossView>>("./preview-scenes.json", { eager: true, import: "default" }),
+);
+const things = only(
+  import.meta.glob<Thing[]>("/facts/loss.glossary.json", { eager: true, import: "default" }),
 );
 printed.facts = only(import.meta.glob<Facts>("/facts/loss.json", { eager: true, import: "default" }));
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
@@ -22,7 +26,18 @@ function draw(name: string) {
   said = [];
   board = mount(Board, {
     target: document.body,
-    props: { view, aids, text: "", seat, names, events: [], pace: 0, asides, say },
+    props: {
+      view,
+      aids,
+      text: [],
+      seat,
+      names,
+      glossary: new Glossary(things),
+      events: [],
+      pace: 0,
+      asides,
+      say,
+    },
   });
   return scene;
 }
@@ -49,7 +64,7 @@ const text = () => document.body.textContent!.replaceAll("\u00ad", "").replace(/
 
 test("a trade has real cards on one side and wishes on the other, and can be taken apart until it is sent", () => {
   draw("trade");
-  expect(text()).toContain("an engine, +3 or better");
+  expect(text()).toContain("an engine of at least 3");
   expect(text()).toContain("Once sent, it cannot be changed");
   for (const target of ["take_card_back", "drop_wish", "send", "call_off"])
     expect(document.querySelector(`[data-target="trade:${target}"]`), target).not.toBeNull();
@@ -58,7 +73,7 @@ test("a trade has real cards on one side and wishes on the other, and can be tak
 test("the partner sees the offer from the other side, bystanders only the numbers", () => {
   draw("offered");
   expect(text()).toMatch(
-    /You would give an engine, \+3 or better.*You would get Shield \+4 Mirror Ball Deflector/,
+    /You would give an engine of at least 3.*You would get Shield ?\+4 Mirror Ball Deflector/,
   );
   unmount(board!);
   draw("bystander");

@@ -38,6 +38,8 @@ export const SIGNS: Record<string, string> = {
   crew: '<circle cx="12" cy="8" r="4.5"/><path d="M3.5 21c0-5 3.8-7.5 8.5-7.5s8.5 2.5 8.5 7.5z"/>',
   cards:
     '<rect x="8.5" y="3" width="11.5" height="15.5" rx="2"/><path d="M5.5 7 4 19.5a1.5 1.5 0 0 0 1.3 1.6l8.7 1"/>',
+  die: '<rect x="3.500" y="3.500" width="17" height="17" rx="3.500"/><circle cx="8.500" cy="8.500" r="1.400" fill="currentColor"/><circle cx="12" cy="12" r="1.400" fill="currentColor"/><circle cx="15.500" cy="15.500" r="1.400" fill="currentColor"/>',
+  once: '<circle cx="12" cy="12" r="9.500"/><path d="M9.500 9 12 7v10"/>',
   arrow: '<path d="M4 12h16M14 6l6 6-6 6"/>',
   cross: '<path d="M5 5l14 14M19 5 5 19"/>',
   plus: '<path d="M12 4v16M4 12h16"/>',

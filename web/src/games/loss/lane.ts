@@ -19,22 +19,39 @@ export interface Berth {
   x: number;
   y: number;
   below: boolean;
-  shift: number;
+  /** How large the ship is drawn: smaller where many are. */
+  scale: number;
 }
 
-/** Everybody finds room above the road, else below it, else a little further; the own ship comes first. */
+/** How much larger the own ship is than others. */
+const OWN = 1.2;
+const SMALL = 0.85;
+const CROWD = 3;
+const SHIFTS = [0, 0.25, -0.25, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8, 1, -1, 1.3, 1.6, 2];
+
+/** Everybody finds room above the road or below it; where many are, they are drawn smaller and a little aside. No ship
+ * covers another one. The own ship comes first. `room` is what a ship takes of the road. */
 export function berths(ships: readonly ShipView[], seat: number | null, room: number): Record<number, Berth> {
-  const taken: Berth[] = [];
-  const free = ({ x, below, shift }: Berth) =>
-    taken.every((other) => other.below !== below || Math.abs(other.x - x) >= (shift ? room / 2 : room));
+  const taken: (Berth & { half: number })[] = [];
   const found: Record<number, Berth> = {};
+  const crowd = (ship: ShipView) => ships.filter(({ parsec }) => parsec === ship.parsec).length >= CROWD;
   const first = (ship: ShipView) => (ship.seat === seat ? -1 : ship.parsec);
   for (const ship of [...ships].sort((a, b) => first(a) - first(b))) {
     const { x, y } = at(ship.parsec);
-    const places = [0, 0.6, 1.2].flatMap((shift) =>
-      [false, true].map((below) => ({ x: x + room * shift, y, below, shift })),
-    );
-    const berth = places.find(free) ?? places[0]!;
+    const width = ship.seat === seat ? room * OWN : room;
+    const places = (crowd(ship) ? [SMALL] : [1, SMALL]).flatMap((scale) => {
+      const half = (width * scale) / 2;
+      const shifts = scale === 1 ? [0] : crowd(ship) ? [-0.5, 0.5, ...SHIFTS] : SHIFTS;
+      return shifts.flatMap((shift) =>
+        [false, true].map((below) => ({ x: Math.max(half, x + room * shift), y, below, scale, half })),
+      );
+    });
+    const berth =
+      places.find((one) =>
+        taken.every(
+          (other) => other.below !== one.below || Math.abs(other.x - one.x) >= other.half + one.half,
+        ),
+      ) ?? places[0]!;
     taken.push(berth);
     found[ship.seat] = berth;
   }

@@ -5,6 +5,7 @@ export type {
   LossConfrontationView as Confrontation,
   LossFacts as Facts,
   LossObstacleCard as ObstacleFact,
+  LossObstacleWords as ObstacleWords,
   LossOfferView as Offer,
   LossPart as Part,
   LossPlayView as Play,
@@ -14,6 +15,7 @@ export type {
   LossShipView as ShipView,
   LossSlot as Slot,
   LossView,
+  LossWishWords as Wish,
 } from "../../lib/wire";
 
 import type { LossShipView, LossView } from "../../lib/wire";

@@ -7,7 +7,7 @@ interface SystemArt {
   lines: string;
 }
 
-const SYSTEMS: Record<string, SystemArt> = {
+export const SYSTEMS: Record<string, SystemArt> = {
   engine: {
     kind: "prop",
     lines: '<path d="M8.5 2.5h7V7l3 8.5h-13l3-8.5zM8.5 7h7M9 18.5v2M12 18.5V22M15 18.5v2"/>',

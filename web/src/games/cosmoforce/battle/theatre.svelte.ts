@@ -1,10 +1,8 @@
-/** The rolls in the tray: those of one frame are shown one after the other, older ones can be looked at again. */
+/** The rolls in the tray: the newest as far as the stage has told it, older ones can be looked at again. */
 import type { CosmoforceEvent, LogLine } from "../../../lib/wire";
 import { rolls, type Roll } from "../rolls";
 
 const KEPT = 24;
-/** How long a roll stays before the next one of the same frame, in milliseconds at normal speed. */
-const STAY = 2200;
 
 /** What has changed since the last roll or turn, so that it can be drawn in and found. */
 export interface Fresh {
@@ -22,12 +20,12 @@ export class Theatre {
   seen = $state.raw<Roll[]>([]);
   place = $state(-1);
   fresh = $state.raw<Fresh>(NOTHING);
-  /** Whether what changed waits for the dice of the same frame to land. */
-  late = $state(false);
-  /** Whether the roll in the tray is a new one. */
-  tumbling = $state(false);
+  /** How long the dice are in the air, in milliseconds; 0 if they lie. */
+  rolling = $state(0);
+  #lines: readonly LogLine[] = [];
+  #before: Roll[] = [];
+  #fresh = NOTHING;
   #next = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   get roll(): Roll | null {
     return this.seen[this.place] ?? null;
@@ -37,40 +35,38 @@ export class Theatre {
     return this.place >= this.seen.length - 1;
   }
 
+  get tumbling(): boolean {
+    return this.rolling > 0 && this.last;
+  }
+
   /** The page was opened in the middle of a battle: its last rolls lie in the tray. */
   remember(lines: readonly LogLine[]): void {
     this.seen = rolls(lines, () => ++this.#next).slice(-KEPT);
     this.place = this.seen.length - 1;
   }
 
-  /** A frame has come. */
-  play(lines: readonly LogLine[], pace: number): void {
+  /** So many lines of a frame have been told, and perhaps the dice of the next one are in the air. */
+  follow(lines: readonly LogLine[], told: number, rolling: number): void {
     if (!lines.length) return;
-    const came = rolls(lines, () => ++this.#next);
-    this.fresh = freshOf(lines, this.fresh);
-    this.late = came.length > 0;
-    if (!came.length) return;
-    const before = this.seen.slice(-KEPT);
-    this.seen = [...before, ...came];
-    this.#show(pace ? before.length : this.seen.length - 1, pace);
+    if (lines !== this.#lines) {
+      this.#lines = lines;
+      this.#before = this.seen.slice(-KEPT);
+      this.#fresh = this.fresh;
+      this.#next = this.#before.at(-1)?.id ?? this.#next;
+    }
+    let id = this.#next;
+    const came = rolls(lines.slice(0, told + (rolling ? 1 : 0)), () => ++id);
+    const count = this.seen.length;
+    this.seen = [...this.#before, ...came];
+    this.fresh = freshOf(lines.slice(0, told), this.#fresh);
+    this.rolling = rolling;
+    if (came.length && this.seen.length !== count) this.place = this.seen.length - 1;
+    this.place = Math.min(this.place, this.seen.length - 1);
   }
 
-  #show(place: number, pace: number): void {
-    clearTimeout(this.#timer);
-    this.place = place;
-    this.tumbling = pace > 0;
-    if (!this.last) this.#timer = setTimeout(() => this.#show(place + 1, pace), STAY * pace);
-  }
-
-  /** Look at another roll; this also ends the show. */
+  /** Look at another roll. */
   turn(by: number): void {
-    clearTimeout(this.#timer);
-    this.tumbling = false;
     this.place = Math.min(Math.max(this.place + by, 0), this.seen.length - 1);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
   }
 }
 

@@ -1,0 +1,57 @@
+/** Turns of the others that somebody wants to see once more, played on a stage of their own while the table goes on. */
+import { Stage } from "./stage.svelte";
+import type { Slip, Snapshot } from "./wire";
+
+/** How long the end of a turn stays, in milliseconds. */
+const STAYS = 900;
+
+export class Again {
+  /** The stage on which a turn is played again; null: the table is shown as it is. */
+  stage = $state.raw<Stage<Snapshot> | null>(null);
+  slip = $state.raw<Slip | null>(null);
+  #later: Slip[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: Stage<Snapshot>) {}
+
+  /** Whether this page has seen all of a turn. */
+  knows(slip: Slip): boolean {
+    const first = this.table.past[0];
+    return first !== undefined && first.n < slip.first;
+  }
+
+  play(...slips: Slip[]): void {
+    const [slip, ...later] = slips.filter((one) => this.knows(one));
+    this.stop();
+    if (!slip) return;
+    const frames = this.table.past.filter((frame) => frame.n >= slip.first && frame.n <= slip.last);
+    const before = this.table.past.findLast((frame) => frame.n < slip.first);
+    if (!before || !frames.length) return this.play(...later);
+    const stage = new Stage<Snapshot>(false);
+    stage.game = this.table.game;
+    stage.company = this.table.company;
+    stage.begin(before.snapshot, [], before.n);
+    this.stage = stage;
+    this.slip = slip;
+    this.#later = later;
+    for (const frame of frames) stage.push({ ...frame, snapshot: { ...frame.snapshot, result: null } });
+    this.#watch(stage);
+  }
+
+  stop = (): void => {
+    clearTimeout(this.#timer);
+    this.stage?.end();
+    this.stage = null;
+    this.slip = null;
+    this.#later = [];
+  };
+
+  /** On to the next turn when this one has been seen. */
+  #watch(stage: Stage<Snapshot>): void {
+    this.#timer = setTimeout(() => {
+      if (stage !== this.stage) return;
+      if (stage.busy) this.#watch(stage);
+      else this.play(...this.#later);
+    }, STAYS);
+  }
+}

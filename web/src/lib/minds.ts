@@ -1,0 +1,61 @@
+/** Bots by name: `velma`, `velma:veteran`, `rookie`. */
+import type { CharacterInfo, GameInfo, LevelInfo } from "./wire";
+
+const LEVELS = ["rookie", "pilot", "veteran", "ace"];
+
+export const idOf = (bot: string) => bot.split(":")[0] ?? "";
+
+export function characterOf(game: GameInfo | undefined, bot: string): CharacterInfo | undefined {
+  return game?.characters.find((one) => one.id === idOf(bot));
+}
+
+/** What stands beside a bot's name: how hard it thinks, or for whom it plays. */
+export function levelOf(bot: string): string {
+  return bot.split(":")[1] ?? bot;
+}
+
+const PLAIN: Record<string, string> = { rookie: "a plain rookie", random: "a bot that moves at random" };
+
+/** A bot without a face, in words. */
+export const plainBot = (bot: string) => PLAIN[bot] ?? `a bot, ${bot}`;
+
+/** One to four chevrons. */
+export const chevrons = (level: string) => Math.max(1, LEVELS.indexOf(level) + 1);
+
+/** The levels above the rookie's for this mode and number of seats. */
+export function offered(game: GameInfo, mode: string, seats: number): LevelInfo[] {
+  return game.levels.filter((one) => one.mode === mode && one.seats === seats);
+}
+
+/** A character as it plays here: at its usual level, or the best below it that is offered. */
+export function usual(game: GameInfo, one: CharacterInfo, mode: string, seats: number): string {
+  const here = ["rookie", ...offered(game, mode, seats).map((level) => level.level)];
+  const below = here.filter((level) => LEVELS.indexOf(level) <= LEVELS.indexOf(one.level));
+  return `${one.id}:${below.at(-1) ?? "rookie"}`;
+}
+
+/** Different characters, drawn at random; where a game has too few, its rookies. */
+export function surprise(
+  game: GameInfo,
+  taken: string[],
+  count: number,
+  mode: string,
+  seats: number,
+  random: () => number = Math.random,
+): string[] {
+  const free = game.characters.filter((one) => !taken.some((bot) => idOf(bot) === one.id));
+  const drawn: string[] = [];
+  while (drawn.length < count && free.length) {
+    const [one] = free.splice(Math.floor(random() * free.length), 1);
+    if (one) drawn.push(usual(game, one, mode, seats));
+  }
+  const plain = game.bots[0];
+  while (drawn.length < count && plain) drawn.push(plain);
+  return drawn;
+}
+
+/** "wins 8 of 10": as measured, with rookies in all other seats. */
+export function strength(game: GameInfo, bot: string, mode: string, seats: number): string {
+  const found = offered(game, mode, seats).find((one) => one.level === levelOf(bot));
+  return found ? `wins ${Math.round(10 * found.share)} of 10 against rookies` : "plays like a rookie";
+}

@@ -1,0 +1,385 @@
+/** The theatre of a table. Frames are shown one after the other as scenes: focus, dice, effect, log line, question. What
+ *  is shown is always a whole frame or the way from one to the next; without scenes every frame is shown at once. */
+import { scenesOf, TIMES, type Cast, type GameScenes, type Scene } from "./scenes";
+import { settings } from "./settings.svelte";
+import { play } from "./sound";
+import type { Aids, Clock, GoalLine, LogLine, Question, Result, Sheet } from "./wire";
+
+/** The parts of a snapshot that the stage knows. */
+export interface Shot {
+  view: unknown;
+  aids: Aids;
+  goal: GoalLine | null;
+  text: readonly Sheet[] | null;
+  result: Result | null;
+  question?: Question | null;
+  clock?: Clock | null;
+}
+
+export interface Frame<S> {
+  n: number;
+  snapshot: S;
+  lines: readonly LogLine[];
+}
+
+/** A scene on its way. */
+export interface Beat extends Scene {
+  line: LogLine | null;
+  /** How long it lasts, in real milliseconds; 0 before it begins. */
+  lasts: number;
+}
+
+interface Planned {
+  scene: Scene;
+  /** The line that it tells. */
+  at: number;
+  ms: number;
+  /** The turn it belongs to, counted from the first. */
+  turn: number;
+}
+
+interface Act<S> extends Frame<S> {
+  beats: Planned[];
+  /** From this beat on the board shows what has come of it. */
+  effect: number;
+  /** When it must be wholly shown. */
+  due: number;
+}
+
+/** Milliseconds that the page may be behind the table: usually, and when one must answer while a clock runs. */
+export const QUEUE = 6000;
+export const HURRY = 1500;
+/** Milliseconds for a whole turn of another player. */
+export const TURN = { person: 4000, bot: 2500, many: 1800 } as const;
+const MANY = 6;
+const RATES = [1, 2, 4];
+const KEPT = 160;
+/** The part of a roll in which the dice tumble. */
+const TUMBLE = 900 / TIMES.dice;
+/** Without motion a plate stays for so long, or until a key. */
+export const CALM = 2000;
+const END = 3000;
+
+/** What a board needs to know of a stage. */
+export type Show = Pick<
+  Stage<Shot>,
+  "beat" | "plate" | "turn" | "lines" | "told" | "rolling" | "company" | "stay"
+>;
+
+/** Who is at the table. */
+export interface Company extends Cast {
+  bots: ReadonlySet<number>;
+}
+
+export class Stage<S extends Shot> {
+  /** What the page shows. */
+  shown = $state.raw<S | null>(null);
+  /** What has come last: the page is on its way there. */
+  newest = $state.raw<S | null>(null);
+  /** What the frame brings that is being shown, and how much of it has been told. */
+  lines = $state.raw<readonly LogLine[]>([]);
+  told = $state(0);
+  log = $state.raw<LogLine[]>([]);
+  beat = $state.raw<Beat | null>(null);
+  /** Whose turn has begun last, and how often one has; null where nothing moves. */
+  turn = $state.raw<{ seat: number; count: number } | null>(null);
+  /** A moment where nothing moves: it stays until a key, or for a while. */
+  plate = $state.raw<Beat | null>(null);
+  busy = $state(false);
+  /** Somebody wants to stay at the table when the game is over. */
+  stays = $state(false);
+  company: Company = { me: null, names: [], bots: new Set() };
+  game: GameScenes | null = null;
+  /** The newest frames, for looking at a turn again. */
+  past: Frame<S>[] = [];
+  /** Called when a frame is wholly shown. */
+  onshown: ((snapshot: S) => void) | undefined;
+  #queue: Act<S>[] = [];
+  #act: Act<S> | null = null;
+  #at = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #plateTimer: ReturnType<typeof setTimeout> | undefined;
+  #once = new Set<string>();
+  #turn = 0;
+  #owner: number | null = null;
+  #owners: (number | null)[] = [null];
+  #spent = 0;
+  #spentOn = 0;
+
+  /** `bounded`: whether the queue must not grow; a turn that is looked at again takes its time. */
+  constructor(readonly bounded = true) {}
+
+  /** Whether the open question is not the newest one any more. */
+  get late(): boolean {
+    return this.busy && this.shown?.question?.number !== this.newest?.question?.number;
+  }
+
+  /** How long the dice of the next line are in the air, in milliseconds; then they lie for a while. */
+  get rolling(): number {
+    return this.beat?.kind === "dice" ? this.beat.lasts * TUMBLE : 0;
+  }
+
+  /** Everything at once, without scenes: the page has just come. */
+  begin(snapshot: S | null, log: readonly LogLine[], n: number, lines: readonly LogLine[] = []): void {
+    this.#stop();
+    this.#queue = [];
+    this.shown = this.newest = snapshot;
+    this.log = [...log];
+    this.#act = null;
+    this.busy = false;
+    this.plate = null;
+    this.lines = lines;
+    this.told = lines.length;
+    this.past = snapshot ? [{ n, snapshot, lines: [] }] : [];
+    this.#once.clear();
+  }
+
+  /** A frame has come. `jump`: it is old news. */
+  push(frame: Frame<S>, jump = false): void {
+    const over = Boolean(frame.snapshot.result) && !this.newest?.result;
+    this.newest = frame.snapshot;
+    const act = this.#plan(frame, over);
+    if (jump || !settings.pace || document.hidden) {
+      this.finish();
+      if (settings.calm && !jump) this.#calm(act);
+      else this.#whole(act);
+      return;
+    }
+    this.#queue.push(act);
+    const { question, clock } = frame.snapshot;
+    const soon = question && clock && !clock.stands_still ? performance.now() + HURRY : Infinity;
+    for (const each of [this.#act, ...this.#queue]) if (each) each.due = Math.min(each.due, soon);
+    this.busy = true;
+    if (!this.#act) this.#next();
+  }
+
+  /** The newest snapshot has changed without a step: clocks. */
+  amend(change: Partial<S>): void {
+    if (this.shown) this.shown = { ...this.shown, ...change };
+    if (this.newest) this.newest = { ...this.newest, ...change };
+    const last = this.#queue.at(-1) ?? this.#act;
+    if (last) last.snapshot = { ...last.snapshot, ...change };
+  }
+
+  /** Skip: what is on its way is there. */
+  finish(): void {
+    this.#stop();
+    const acts = this.#act ? [this.#act, ...this.#queue] : this.#queue;
+    this.#act = null;
+    this.#queue = [];
+    for (const act of acts) this.#whole(act);
+    this.busy = false;
+  }
+
+  /** The plate has been read. */
+  dismiss(): void {
+    clearTimeout(this.#plateTimer);
+    const over = this.plate !== null && this.newest?.result;
+    this.plate = null;
+    if (over && this.shown !== this.newest && !this.busy) this.#show(this.newest!);
+  }
+
+  /** The game is over, and somebody wants to look at the table. */
+  stay(): void {
+    this.stays = true;
+    this.finish();
+    this.dismiss();
+  }
+
+  end(): void {
+    this.#stop();
+    clearTimeout(this.#plateTimer);
+  }
+
+  // --- one frame ---
+
+  #plan(frame: Frame<S>, over: boolean): Act<S> {
+    const beats: Planned[] = [];
+    frame.lines.forEach((line, at) => {
+      for (const scene of scenesOf(line, this.game?.scenes ?? null, this.company)) {
+        if (scene.again) this.#once.delete(scene.again);
+        if (scene.once && this.#once.has(scene.once)) continue;
+        if (scene.once) this.#once.add(scene.once);
+        if (scene.kind === "turn") {
+          this.#turn += 1;
+          this.#owner = scene.seat ?? null;
+          this.#owners[this.#turn] = this.#owner;
+        }
+        beats.push({ scene, at, ms: this.#time(scene), turn: this.#turn });
+      }
+    });
+    if (over) beats.push({ scene: this.#ending(frame), at: frame.lines.length, ms: END, turn: this.#turn });
+    const dice = beats.findLastIndex((beat) => beat.scene.kind === "dice");
+    const first = beats.findIndex(({ scene }) => !["turn", "card", "answer"].includes(scene.kind));
+    const effect = dice >= 0 ? dice + 1 : first < 0 ? beats.length : first;
+    return { ...frame, beats, effect, due: performance.now() + QUEUE };
+  }
+
+  /** One's own turn begins without delay: only its sound and its plate come. */
+  #time(scene: Scene): number {
+    return scene.kind === "turn" && scene.seat === this.company.me ? 0 : (scene.ms ?? TIMES[scene.kind]);
+  }
+
+  #ending({ snapshot }: Frame<S>): Scene {
+    const { me, names } = this.company;
+    const winners = snapshot.result?.winners ?? [];
+    const won = me !== null && winners.includes(me);
+    const others = winners.map((seat) => names[seat] ?? "").join(" and ");
+    const words = won
+      ? winners.length > 1
+        ? `You and ${winners
+            .filter((seat) => seat !== me)
+            .map((seat) => names[seat])
+            .join(" and ")} win`
+        : "You win"
+      : others
+        ? `${others} ${winners.length > 1 ? "win" : "wins"}`
+        : "Nobody wins";
+    return { kind: "moment", ms: END, words, once: "end", sound: won ? "win" : "loss" };
+  }
+
+  #next(): void {
+    this.#act = this.#queue.shift() ?? null;
+    if (!this.#act) {
+      this.busy = false;
+      this.beat = null;
+      return;
+    }
+    this.#at = 0;
+    this.lines = this.#act.lines;
+    this.told = 0;
+    this.#step();
+  }
+
+  #step(): void {
+    while (this.#act) {
+      const act = this.#act;
+      const beat = act.beats[this.#at];
+      if (!beat) {
+        this.#whole(act);
+        this.#next();
+        return;
+      }
+      if (this.#at >= act.effect) this.#dress(act, beat.at);
+      const lasts = this.#lasts(beat);
+      if (lasts > 0 || beat.scene.kind === "turn") {
+        this.beat = { ...beat.scene, line: act.lines[beat.at] ?? null, lasts };
+        if (beat.scene.kind === "turn") this.turn = { seat: beat.scene.seat ?? 0, count: beat.turn };
+        this.#sound(beat.scene);
+      }
+      if (lasts > 0) {
+        this.#timer = setTimeout(() => {
+          this.#pass(act);
+          this.#step();
+        }, lasts);
+        return;
+      }
+      this.#pass(act);
+    }
+  }
+
+  /** A scene is over: its line is told. */
+  #pass(act: Act<S>): void {
+    this.#at += 1;
+    const next = act.beats[this.#at];
+    this.#tell(act, next ? next.at : act.lines.length);
+    if (next === undefined) this.beat = null;
+  }
+
+  /** The board as far as it has been told. */
+  #dress(act: Act<S>, at: number): void {
+    const { view, aids, goal, text } = act.snapshot;
+    const later = act.lines.slice(at + 1).map((line) => line.event);
+    const seen = this.game?.dress ? this.game.dress(view as never, later) : view;
+    this.shown = { ...(this.shown ?? act.snapshot), view: seen, aids, goal, text };
+  }
+
+  #tell(act: Act<S>, upTo: number): void {
+    if (upTo <= this.told) return;
+    this.log = [...this.log, ...act.lines.slice(this.told, upTo)];
+    this.told = upTo;
+  }
+
+  /** The frame as it is when all has been told. */
+  #whole(act: Act<S>): void {
+    if (this.lines !== act.lines) {
+      this.lines = act.lines;
+      this.told = 0;
+    }
+    this.beat = null;
+    this.#tell(act, act.lines.length);
+    this.told = act.lines.length;
+    this.past = [...this.past, { n: act.n, snapshot: act.snapshot, lines: act.lines }].slice(-KEPT);
+    this.#show(act.snapshot);
+  }
+
+  #show(snapshot: S): void {
+    this.shown = snapshot;
+    this.onshown?.(snapshot);
+  }
+
+  /** Without motion: everything at once, a moment as a plate that waits, and the last sound. */
+  #calm(act: Act<S>): void {
+    const plates = act.beats.filter((beat) => beat.scene.kind === "moment");
+    const sound = act.beats.findLast((beat) => beat.scene.sound)?.scene;
+    const last = plates.at(-1);
+    const { result } = act.snapshot;
+    const held = last && result && !this.shown?.result;
+    if (held) this.#whole({ ...act, snapshot: { ...act.snapshot, result: null } });
+    else this.#whole(act);
+    if (sound) this.#sound(sound);
+    if (!last) return;
+    clearTimeout(this.#plateTimer);
+    this.plate = { ...last.scene, line: act.lines[last.at] ?? null, lasts: CALM };
+    this.#plateTimer = setTimeout(() => this.dismiss(), CALM);
+  }
+
+  #sound(scene: Scene): void {
+    if (scene.kind === "turn") {
+      if (scene.seat === this.company.me) play("turn");
+    } else if (scene.sound) play(scene.sound);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.beat = null;
+  }
+
+  // --- time ---
+
+  /** How long a scene lasts now: as planned, twice or four times as fast, or not at all. */
+  #lasts(beat: Planned): number {
+    const real = beat.ms * settings.pace;
+    if (!real) return 0;
+    const rate = this.bounded ? RATES.find((each) => this.#fits(beat, each)) : 1;
+    const lasts = rate ? real / rate : 0;
+    if (beat.turn !== this.#spentOn) [this.#spentOn, this.#spent] = [beat.turn, 0];
+    if (beat.scene.kind !== "moment") this.#spent += lasts;
+    return lasts;
+  }
+
+  #fits(beat: Planned, rate: number): boolean {
+    const rest = this.#act!.beats.slice(this.#at);
+    const now = performance.now();
+    const sum = (beats: Planned[]) => beats.reduce((ms, each) => ms + each.ms, 0) * settings.pace;
+    if (now + sum(rest) / rate > this.#act!.due) return false;
+    for (const act of this.#queue) {
+      rest.push(...act.beats);
+      if (now + sum(rest) / rate > act.due) return false;
+    }
+    const most = this.#most(beat.turn);
+    if (most === null || beat.scene.kind === "moment") return true;
+    const spent = beat.turn === this.#spentOn ? this.#spent : 0;
+    const turn = rest.filter((each) => each.turn === beat.turn && each.scene.kind !== "moment");
+    return spent + sum(turn) / rate <= most * Math.max(1, settings.pace);
+  }
+
+  /** What a whole turn may take; null where it is one's own. */
+  #most(turn: number): number | null {
+    const owner = this.#owners[turn] ?? null;
+    const { me, names, bots } = this.company;
+    if (owner === null || owner === me) return null;
+    if (names.length >= MANY) return TURN.many;
+    return bots.has(owner) ? TURN.bot : TURN.person;
+  }
+}
