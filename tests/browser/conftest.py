@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,13 +16,16 @@ from browser.people import DESKTOP, PATIENCE, Person, chromium
 from server.harness import Server, serving
 
 Newcomer = Callable[..., Person]
+SETTINGS = """if (location.protocol !== "about:" && !localStorage.getItem("stardeck.settings"))
+    localStorage.setItem("stardeck.settings", JSON.stringify(%s))"""
+"""What a newcomer likes, before the first page."""
 TESTS = Path(__file__).parent.parent
 
 
 @contextmanager
-def faultless(folder: Path) -> Iterator[Server]:
+def faultless(folder: Path, **settings: Any) -> Iterator[Server]:
     """A server whose log must stay without errors."""
-    with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}") as server:
+    with serving(f"sqlite+aiosqlite:///{folder / 'stardeck.db'}", **settings) as server:
         yield server
         # a browser that is closed in the middle of a frame is no mistake of the server
         assert [error for error in server.errors() if "ClientDisconnected" not in error] == []
@@ -58,15 +62,25 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def newcomer(server: Server, browser: Browser) -> Iterator[Newcomer]:
     """`newcomer("Robin", size=PHONE, theme="light")`: a person nobody has seen before."""
+    with visitors(server, browser) as come:
+        yield come
+
+
+@contextmanager
+def visitors(server: Server, browser: Browser) -> Iterator[Newcomer]:
+    """People at the pages of a server, without errors until they leave."""
     people: list[Person] = []
 
-    def come(name: str, size: tuple[int, int] = DESKTOP, theme: str = "dark", **more: Any) -> Person:
+    def come(
+        name: str, size: tuple[int, int] = DESKTOP, theme: str = "dark", speed: str = "off", **more: Any
+    ) -> Person:
+        """`speed`: as in the settings; most tests do not wait for scenes."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
-            reduced_motion="reduce",
-            **more,
+            **{"reduced_motion": "reduce", **more},
         )
+        context.add_init_script(SETTINGS % json.dumps({"speed": speed}))
         context.set_default_timeout(1000 * PATIENCE)
         people.append(Person(context, server.base, name))
         return people[-1]

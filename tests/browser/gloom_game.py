@@ -71,7 +71,7 @@ def deck() -> dict[str, list[dict[str, Any]]]:
     }
 
 
-WISHES = ("Kill", "Play the Untimely Death", "Put it on", "Play Trouble", "Let it be", "Discard your hand")
+WISHES = ("Kill", "Play the Death", "Put it on", "Play Trouble", "Let it happen", "Discard your hand")
 """What is chosen first among the options, by their words; else the last. Everybody aims at the own crew first, and
 responds once, as soon as possible. 400 of 400 simulated games ended with a dead crew after 68 to 149 steps, with free
 plays and Responses in them."""

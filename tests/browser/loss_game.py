@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from games.loss.race import PLAIN, Race, ship
 from stardeck.engine import Steps
@@ -13,6 +14,7 @@ from stardeck.games.loss.rules.turn import race_round
 from stardeck.games.loss.state import State, Turn, rule
 
 FRIENDS, EVENT = 77, 78
+UNHURRIED: dict[str, Any] = {"window_seconds": 0, "cancel_seconds": 0, "trade_seconds": 0, "decision_seconds": 0}
 
 POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
     # A trade, an EMP that hits and is cancelled, a helper who is one parsec short of home: then one more obstacle
@@ -25,6 +27,7 @@ POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
             obstacles="O27 O77",
             deck="shield1 shield2 weapon3b",
             round_cap=FRIENDS,
+            **UNHURRIED,
         ),
         (4,),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from functools import cache
@@ -17,8 +18,10 @@ DESKTOP, TABLET, PHONE, SMALLEST = (1280, 800), (1024, 768), (390, 844), (320, 6
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EXPECTED = re.compile(
     r"status of 401|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|closed before the connection is established"
+    r"|status of 404.*/about\?target="
 )
-"""A guest is asked who they are and has no answer yet; a cut connection is told by the browser itself."""
+"""A guest is asked who they are and has no answer yet; a cut connection is told by the browser itself; what was pointed
+at may be gone when it is asked about."""
 
 NEXT_QUESTION = """answered => {
     if (document.querySelector("main.end")) return "over";
@@ -27,8 +30,21 @@ NEXT_QUESTION = """answered => {
     return open ? bar.dataset.number : false;
 }"""
 """The number of the question that can be answered now, once it is another one than the last."""
-SETTLED = """() => document.querySelector(".prompt .opts, main.end") && !document.querySelector(".resting")"""
+CHOICES = """const choices = () => {
+    const done = document.querySelector(".prompt.mine .end .done:not([disabled])");
+    if (done) return [done];
+    const all = document.querySelector(".prompt.mine .end [aria-keyshortcuts='0']");
+    const drawer = document.querySelector(".all");
+    if (all && !drawer) all.click();
+    if (all) return [...(drawer?.querySelectorAll(".one:not(.resting)") ?? [])];
+    return [...document.querySelectorAll(".prompt.mine .opt:not(.barred):not(.resting)")];
+};"""
+"""For scripts that answer: all that can be chosen. Where the bar shows a part of it, the drawer is opened first. One
+answer is enough where several could be given."""
+SETTLED = """() => document.querySelector(".prompt .ask, main.end") && !document.querySelector(".resting")"""
 """The table has answered whatever was said to it."""
+SOAK = "STARDECK_SOAK" in os.environ
+"""Whether the long forms are played: all questions, all rolls, all modes (`make soak`)."""
 PATIENCE = 90
 """Seconds for anything that happens in a moment: the machine may be busy."""
 expect.set_options(timeout=1000 * PATIENCE)
@@ -55,8 +71,9 @@ class Person:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
-            self.errors.append(message.text)
+        told = f"{message.text} ({message.location['url']})"
+        if message.type in ("error", "warning") and not EXPECTED.search(told):
+            self.errors.append(told)
 
     # --- ways ---
 
@@ -72,21 +89,26 @@ class Person:
 
     def plays_bots(self, game: str = "Harbor") -> Person:
         self.goes()
-        self.page.get_by_role("button", name="Play bots now").click()
-        self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("dialog").get_by_role("button", name=game).click()
+        self.page.get_by_role("button", name=f"Play a bot at {game}").click()
+        self.enters()
         expect(self.page.locator(".table")).to_be_visible()
         return self
 
-    def opens_table(self, title: str = "Lunch break", pace: str = "Slow, no clocks", **numbers: int) -> str:
-        """A new table of Harbor with one open seat. The code."""
-        self.goes("/new?game=harbor")
-        self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_label("Name of the table").fill(title)
+    def makes_table(self, game: str, title: str, pace: str = "By turns", **numbers: int) -> Person:
+        """The form of a new table, with these options. Nothing is sent yet."""
+        self.goes(f"/new?game={game}")
         self.page.get_by_role("radio", name=pace).check()
+        self.page.get_by_text("All options").click()
+        self.page.get_by_label("Name of the table").fill(title)
         for label, value in numbers.items():
             self.page.get_by_label(label.replace("_", " ").capitalize()).fill(str(value))
+        return self
+
+    def opens_table(self, title: str = "Lunch break", pace: str = "By turns", **numbers: int) -> str:
+        """A new table of Harbor with one open seat. The code."""
+        self.makes_table("harbor", title, pace, **numbers)
         self.page.get_by_role("button", name="Open the table").click()
+        self.enters()
         return self.page.locator(".invitation b").inner_text()
 
     def joins(self, code: str) -> Person:
@@ -115,11 +137,18 @@ class Person:
         return self.page.locator("main.end h1")
 
     def option(self, words: str) -> Locator:
-        return self.page.locator(".opts").get_by_role("button", name=re.compile(rf"(^|\s){words}"))
+        return self.page.locator(".opts, .all").get_by_role("button", name=re.compile(rf"(^|\s){words}"))
 
     def picks(self, words: str) -> Person:
         """Chooses, and looks up when the table has answered: its next question closes what lies before it."""
         self.page.wait_for_function(SETTLED)
+        everything = self.page.locator(".prompt.mine .end [aria-keyshortcuts='0'][aria-expanded=false]")
+        expect(self.option(words).or_(everything).first).to_be_visible()
+        if (
+            everything.count()
+            and not self.page.locator(".opt:not(.lit):not(.group)").filter(has_text=re.compile(words)).count()
+        ):
+            everything.click()
         self.option(words).first.click()
         self.page.wait_for_function(SETTLED)
         return self
@@ -133,16 +162,20 @@ class Person:
         expect(self.question).to_be_visible()
         return self
 
-    def moves_on(self, key: str | None = None) -> bool:
-        """Answers the next question with its first open option, or with a key. False when the game is over."""
+    def moves_on(self, by_keys: bool = False) -> bool:
+        """Answers the next question with its first open option. False when the game is over."""
         number = self.page.wait_for_function(NEXT_QUESTION, arg=self.answered).json_value()
         if number == "over":
             return False
         self.answered = number
-        if key:
-            self.page.keyboard.press(key)
+        if by_keys:
+            while not self.page.locator(".opt:not(.barred):focus").count():
+                self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
         else:
-            self.page.locator(".opt:not(.barred)").first.click()
+            self.page.wait_for_function(
+                f"() => {{ {CHOICES} const [one] = choices(); one?.click(); return Boolean(one); }}"
+            )
         return True
 
     def plays_to_the_end(self, most: int = 200) -> Person:

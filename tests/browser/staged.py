@@ -19,11 +19,11 @@ Position = tuple[Callable[[], Mission], int, tuple[int, ...]]
 """The ship, whose turn begins, and the dice."""
 
 POSITIONS: dict[str, Position] = {
-    # M-30
+    # M-30, with a card for Chad to think about when Overrides are played
     "Didn't see that coming": (
         lambda: Mission(
             3, turn=CRICKET, at=[1, 1, 8], letters="BACDEF", cubes={4: 2}, deck="lift",
-            hands={BLORP: "override", CHAD: "quick_thinking scavenge", CRICKET: f"{KIT} hack override"},
+            hands={BLORP: "override", CHAD: "quick_thinking scavenge override", CRICKET: f"{KIT} hack override"},
         ),
         CRICKET,
         (3, 4, 1, 1),

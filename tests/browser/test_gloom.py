@@ -12,26 +12,30 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer, staging
 from browser.gloom_game import DEALT, WISHES, deck
-from browser.people import DESKTOP, PHONE, TABLET, Person
+from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
 from server.harness import Server
 from table import rules
 
 NAMES = ("Robin", "Ines", "Tomasz", "Mira")
 TALE = "The lander took off on schedule. <b>The seat count</b> had been its own idea: one."
-PLAYS_ON = """wishes => {
+PLAYS_ON = (
+    f"wishes => {{ {CHOICES}"
+    + """
     let responded = false;
     const timer = setInterval(() => {
         if (document.querySelector("main.end")) return clearInterval(timer);
         const bar = document.querySelector(".prompt.mine");
         if (!bar || bar.querySelector(".resting")) return;
-        const options = [...bar.querySelectorAll(".opt:not(.barred)")];
+        const options = choices();
         const found = (wish) => options.find((option) => new RegExp(wish).test(option.innerText.replace(/\\s+/g, " ")));
         const answer = !responded && found("Respond with");
         responded ||= Boolean(answer);
+        const leaf = document.querySelector("[role=menu] [role=menuitem]");
         const own = document.querySelector(".large [data-lit][data-target^='character:']");
-        (own || answer || wishes.map(found).find(Boolean) || options.at(-1))?.click();
+        (leaf || own || answer || wishes.map(found).find(Boolean) || options.at(-1))?.click();
     }, 10);
 }"""
+)
 """Plays as gloom_game.py says, as fast as the table goes on."""
 
 
@@ -42,13 +46,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def sit_together(people: list[Person], options: dict[str, Any], bots: int = 0) -> str:
-    """One table, its people in order, the game begun. The address of the table."""
+def sit_together(people: list[Person], options: dict[str, Any], bots: int = 0, **pace: Any) -> str:
+    """One table, its people in order, the game begun; `pace`: if not by turns. The address of the table."""
     host = people[0]
     for person in people:
         person.goes("/").page.wait_for_function("() => document.cookie.includes('csrf=')")
         person.calls("POST", "me", {"name": person.name})
-    body = {"game": "gloom", "seats": len(people) + bots, "options": options, "pace": "slow"}
+    body = {"game": "gloom", "seats": len(people) + bots, "options": options, "pace": "slow", **pace}
     table = host.calls("POST", "tables", {**body, "sit": 1, "bots": ["rookie"] * bots})
     for person in people[1:]:
         person.calls("POST", "tables/join", {"code": table["code"]})
@@ -70,13 +74,10 @@ def story_of(person: Person, text: str) -> Locator:
 
 def plays_a_card_on_the_board(person: Person) -> None:
     """From the hand to a Character of one's own crew, by tap."""
-    person.is_asked()
+    person.is_asked().page.wait_for_function(SETTLED)
     person.page.locator(".hand .card.modifier[data-lit]").first.click()
     target = person.page.locator(".large [data-lit][data-target^='character:']").first
     expect(target.locator(".score")).to_contain_text("→")
-    if person.page.locator(".opt.group").count():  # more than nine are grouped
-        person.picks("Put it on")
-    expect(person.page.locator(".opts")).to_contain_text(re.compile("adds [−-]|covers"))
     target.click()
 
 
@@ -84,7 +85,12 @@ def plays_a_card_on_the_board(person: Person) -> None:
 def test_four_people_play_to_the_end_and_keep_the_story(newcomer: Newcomer, tmp_path: Path) -> None:
     people = [newcomer(name) for name in NAMES]
     robin, ines, *_ = people
-    table = sit_together(people, {"crew_mode": "random", "first_player": "seat", "deck": deck()})
+    unhurried: dict[str, Any] = {
+        "pace": "live",
+        "decision_seconds": 86_400,
+        "window_seconds": 3_600,
+    }  # by turns windows stay open for long
+    table = sit_together(people, {"crew_mode": "random", "first_player": "seat", "deck": deck()}, **unhurried)
 
     plays_a_card_on_the_board(robin)
     expect(book(robin)).to_contain_text("What went wrong first? Who noticed?")
@@ -148,7 +154,7 @@ def test_the_story_is_the_first_tab(newcomer: Newcomer, size: tuple[int, int]) -
     robin.is_asked().picks("Pass")
     if size == DESKTOP:
         tabs = robin.page.get_by_role("tablist", name="Beside the board").get_by_role("tab")
-        expect(tabs).to_have_text(["Story", "Log", "Chat", "Rules"])
+        expect(tabs).to_have_text(["Story", "Log", "Chat", "Rules", "Sheet"])
         expect(book(robin)).to_contain_text("Robin passes.")
         robin.presses("l")
         expect(book(robin)).to_have_count(0)
@@ -167,15 +173,15 @@ def test_a_table_may_want_a_story_with_every_card(newcomer: Newcomer, size: tupl
     robin = newcomer("Robin", size=size)
     sit_together([robin], {"max_rounds": DEALT, "story": "required"}, bots=1)
     plays_a_card_on_the_board(robin)
-    expect(robin.question).to_contain_text("what happens to The")
+    expect(robin.question).to_contain_text("What happens to The")
     expect(robin.option("Play it without a word")).to_have_attribute("aria-disabled", "true")
-    robin.picks("Tell it and play the card")
+    robin.picks("Tell your story and play the card")
     field = robin.page.get_by_role("textbox", name="What happens to The Captain?")
     expect(robin.page.get_by_role("button", name="Play it", exact=True)).to_be_disabled()
     field.fill("It was the coffee.")
     robin.shot("gloom-wanted").has_no_axe_violations().has_no_sideways_scroll()
     robin.page.get_by_role("button", name="Play it", exact=True).click()
-    expect(robin.question).to_have_text("Choose an action")
+    expect(robin.question).to_have_text(re.compile("Action . of .. What do you do?"))
     robin.page.get_by_role("button", name="Story book").click()
     expect(story_of(robin, "It was the coffee.")).to_be_visible()
 
@@ -188,22 +194,22 @@ def test_a_crew_is_drafted_by_tap(newcomer: Newcomer, size: tuple[int, int]) -> 
     wall = robin.page.get_by_role("region", name="All Characters")
     assert wall.locator(".one").count() == 20
     for picked in range(1, 5):
+        robin.page.wait_for_function(SETTLED)
         wall.locator(".one[data-lit]").first.click()
         if picked < 4:
             expect(wall.locator(".one.mine")).to_have_count(picked)
             expect(wall.locator(".one[data-lit]")).to_have_count(20 - 2 * picked)
     expect(robin.page.get_by_role("region", name="Your crew").locator(".pile")).to_have_count(4)
-    expect(robin.question).to_have_text("Who takes the first turn?")
-    robin.picks("Robin begins")
-    expect(robin.question).to_have_text("Choose an action")
+    expect(robin.question).to_have_text("Who goes first?")
+    robin.picks("You go first")
+    expect(robin.question).to_have_text(re.compile("Action . of .. What do you do?"))
     robin.has_no_axe_violations().has_no_sideways_scroll().shot("gloom-drafted")
 
 
 @rules("G-7.20", "G-14.10")
 def test_an_announced_card_floats_over_its_character_and_settles(newcomer: Newcomer) -> None:
-    robin, ines = newcomer("Robin"), newcomer("Ines")
+    robin, ines = newcomer("Robin", speed="normal", reduced_motion="no-preference"), newcomer("Ines")
     sit_together([robin, ines], {"max_rounds": DEALT})
-    robin.page.emulate_media(reduced_motion="no-preference")  # and Ines wants none
     robin.is_asked().picks("Play Outranked by an Intern")
     kid = ".pile[data-target='character:7']"
     robin.page.locator(kid).hover()
@@ -213,7 +219,7 @@ def test_an_announced_card_floats_over_its_character_and_settles(newcomer: Newco
         expect(person.page.locator(f"{kid} .sheet")).to_contain_text("Outranked by an Intern")
         expect(person.page.locator(f"{kid} .score")).to_contain_text("0 → −10")
         expect(person.page.locator(f"{kid} .neg").last).to_be_visible()
-    ines.shot("gloom-floating").has_no_axe_violations().picks("Let it be")
+    ines.shot("gloom-floating").has_no_axe_violations().picks("Let it happen")
     for person in (robin, ines):
         expect(person.page.locator(f"{kid} .sheet")).to_have_count(0)
         expect(person.page.locator(f"{kid} .score")).to_have_text("−10")
@@ -224,7 +230,7 @@ def test_the_host_hides_a_line(newcomer: Newcomer) -> None:
     robin, ines = newcomer("Robin"), newcomer("Ines")
     sit_together([robin, ines], {"max_rounds": DEALT})
     for _ in range(2):
-        robin.is_asked().moves_on(key="6")
+        robin.is_asked().picks("Pass")
     ines.is_asked().picks("Pass")
     book(ines).get_by_role("button", name="Tell: Passing").click()
     book(ines).get_by_role("textbox", name="Tell this play").fill("The host smells of fish.")
@@ -265,5 +271,5 @@ def test_the_most_horrible_day_begins(newcomer: Newcomer) -> None:
     expect(notes).to_contain_text("My pod has a window seat")
     ines.shot("gloom-vote").has_no_axe_violations()
     notes.locator(".note[data-lit]").filter(has_text="My pod").click()
-    robin.is_asked().picks("Do not vote")
-    expect(robin.question).to_have_text("Choose an action")
+    robin.is_asked().picks("Don't vote")
+    expect(robin.question).to_have_text(re.compile("Action . of .. What do you do?"))

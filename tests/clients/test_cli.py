@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -112,7 +113,7 @@ def test_an_evening_with_help_why_not_undo_rules_save_and_resume(tmp_path: Path)
     args = ("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie", "--save", str(save))
     done = stardeck(*args, typed=typed)
     assert done.returncode == 0
-    for words in ("A number from 1 to", "Type the number", "Change your speed", "C-15.3", "Saved", "--resume"):
+    for words in ("A number from 1 to", "Type the number", "What is your new speed?", "C-15.3", "Saved", "--resume"):
         assert words in done.stdout
     again = stardeck("play", "--resume", str(save), typed="quit\n")
     assert "steps were played before" in again.stdout
@@ -127,11 +128,24 @@ def test_why_an_option_is_missing_is_told_with_the_rule():
 
 def test_a_whole_game_is_played_to_the_end_at_the_keyboard(tmp_path: Path):
     done = stardeck("play", "cosmoforce", "--seed", "8", "-o", "fleet=Tinderbox,Anvil", typed="1\n" * 400)
-    assert "The end" in done.stdout
+    assert re.search(r"─ (You win|You lost|Nobody wins)[^─]* ─", done.stdout), "the headline of the end"
+
+
+def test_the_advised_option_is_marked_with_its_reason_until_advice_is_switched_off():
+    args = ("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie")
+    on = stardeck(*args, typed="quit\n").stdout
+    marked = [line for line in on.splitlines() if line[4:5] == "*"]
+    assert len(marked) == 1
+    assert on.count("Advised: ") == 1
+    off = stardeck(*args, typed="advice\nquit\n").stdout
+    assert "Advice is off." in off
+    assert off.count("Advised: ") == 1, "only before it was switched off"
+    two = stardeck(*args, "--names", "Ann,Bob", typed="\nadvice\nquit\n").stdout
+    assert two.index("Advice is on.") < two.index("Advised: "), "at a shared keyboard it is off at first"
 
 
 def test_a_design_of_ones_own_is_typed_in():
-    typed = "1\nKestrel | fighter | B1 D2 H2 L3\n1\nquit\n"
+    typed = "1\nKestrel | fighter | B1 D2 H2 L3\n\n1\nquit\n"
     done = stardeck("play", "cosmoforce", "--seed", "5", typed=typed)
     assert "Kestrel" in done.stdout
     wrong = stardeck("play", "cosmoforce", "--seed", "5", typed="1\nKestrel | fighter | R1\nquit\n")
@@ -147,8 +161,8 @@ def test_several_people_share_the_keyboard_and_see_no_secret():
 
 def test_concede_at_the_keyboard():
     done = stardeck("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie", typed="say\n1\n")
-    assert "concedes" in done.stdout
-    assert "The end" in done.stdout
+    assert "concede" in done.stdout
+    assert "─ You lost" in done.stdout
 
 
 def test_config_prints_every_setting_with_its_source(tmp_path: Path):
@@ -169,3 +183,20 @@ def test_without_a_command_it_says_how_to_begin():
     assert done.returncode == 0
     for words in ("stardeck serve", "stardeck play", "stardeck --help", "cosmoforce"):
         assert words in done.stdout
+
+
+def test_a_look_explains_a_thing_by_name_or_option_and_the_legend_every_icon(tmp_path: Path):
+    typed = "look engine room\nlook nobody knows\nlook\nlegend\nquit\n"
+    out = stardeck("play", "catastrophe", "--seed", "5", "--save", str(tmp_path / "a.json"), typed=typed).stdout
+    assert "A 7 hits it: 6 in 36." in out
+    assert "nothing to say of 'nobody knows'" in out
+    assert "Write look and a name, or the number of an option" in out
+    assert "Status cube: " in out
+    out = stardeck(
+        "play", "cosmoforce", "--seed", "5", "--save", str(tmp_path / "b.json"), typed="look midge\nquit\n"
+    ).stdout
+    assert "Ship design" in out
+    out = stardeck(
+        "play", "loss", "--seed", "5", "--save", str(tmp_path / "c.json"), typed="look bounty\nquit\n"
+    ).stdout
+    assert "Roll 5–6: 3 cards are handed to you" in out

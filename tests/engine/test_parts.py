@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from stardeck.engine import Frozen, Plain
@@ -46,6 +48,13 @@ def test_a_derived_value_is_worked_out_once_until_its_fields_change():
     assert twin == ship
     assert Ship.from_json(ship.to_json()) == ship
     assert "power" not in ship.to_json()
+
+
+def test_plain_data_is_left_out_when_circles_are_looked_for():
+    ship = Ship(Design("Anvil"), (1, 2), [])
+    assert not gc.is_tracked(ship)
+    assert not gc.is_tracked(ship.copy())
+    assert not gc.is_tracked(ship.design)
 
 
 def test_nothing_is_derived_from_what_changes_in_place():

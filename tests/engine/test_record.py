@@ -57,7 +57,7 @@ def test_a_record_carries_everything_and_verifies():
         ({"sums": []}, "sums"),
         ({"sums": [("0", "0")]}, "chain"),
         ({"steps": [Row(0, ("burn", 0, 9))]}, "step 1"),
-        ({"options": {"fleet": ["Nobody"]}}, "no preset"),
+        ({"options": {"fleet": ["Nobody"]}}, "no ship"),
     ],
 )
 def test_what_was_changed_is_found(change: dict[str, object], words: str):
@@ -96,8 +96,34 @@ def test_the_verdict_says_what_a_record_cannot_prove():
     bare = Match(GAME, msgspec.structs.replace(match.record, commitment="")).record
     assert "no commitment: the dice of this record prove nothing" in verify(GAME, bare).unproven
     salted = Match(GAME, msgspec.structs.replace(match.record, steps=[], salts=["luck", ""])).record
-    assert any("seats 0 added" in words for words in verify(GAME, salted).proven)
+    assert any("what the seats 0 added" in words for words in verify(GAME, salted).proven)
+    assert any("not pledged" in words for words in verify(GAME, salted).unproven)
     assert salted.dice.startswith("seven+")
+
+
+def pledged(salts: list[str], pledges: list[str]) -> Record:
+    return Match(GAME, msgspec.structs.replace(duel().record, steps=[], salts=salts, pledges=pledges)).record
+
+
+def test_salts_are_those_that_were_pledged_before_any_was_shown():
+    record = pledged(["luck", "fate"], [commitment("luck"), commitment("fate")])
+    verdict = verify(GAME, record)
+    assert verdict.wrong == []
+    assert "the dice contain what the seats 0, 1 added, and each is what was pledged" in verdict.proven
+    assert any("pledges were shown before any salt" in words for words in verdict.unproven)
+    assert not any("chosen with a view" in words for words in verdict.unproven)
+    assert record.first_sum != pledged(["luck", "fate"], []).first_sum
+    changed = pledged(["luck", "chosen"], [commitment("luck"), commitment("fate")])
+    assert verify(GAME, changed).wrong == ["the salt of seat 1 is not the one that it pledged"]
+    slipped_in = pledged(["luck", "fate"], [commitment("luck"), ""])
+    assert verify(GAME, slipped_in).wrong == ["seat 1 added a salt that it had not pledged"]
+
+
+def test_a_salt_that_was_held_back_is_named():
+    record = pledged(["luck", ""], [commitment("luck"), commitment("fate")])
+    verdict = verify(GAME, record)
+    assert "the dice contain what the seats 0 added, and each is what was pledged" in verdict.proven
+    assert any("seat 1 pledged a salt and did not show it" in words for words in verdict.unproven)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"stardeck": 3}', "\xff", '{"stardeck": 2, "game": 7}'])
@@ -179,8 +205,7 @@ def test_every_earlier_state_is_found_with_at_most_fifty_steps(monkeypatch: pyte
         if dice.random() < 0.2 and len(match.record.steps) > 5:
             match.perform(None, ("undo", len(match.record.steps) - dice.randrange(1, 5)))
         else:
-            _, bot = players[seat]
-            match.perform(seat, match.g.choices(seat)[-1] if dice.random() < 0.3 else bot(game_chair(match, seat)))
+            match.perform(seat, match.g.choices(seat)[-1] if dice.random() < 0.3 else players[seat](match.g, seat))
         hashes.append(match.g.view(0))
     played = 0
     answer = type(match.g).answer
@@ -197,12 +222,6 @@ def test_every_earlier_state_is_found_with_at_most_fifty_steps(monkeypatch: pyte
         assert match.state_at(rows).view(0) == view
         most = max(most, played)
     assert 0 < most < EVERY
-
-
-def game_chair(match: Match[Any], seat: int) -> Any:
-    from stardeck.engine import Chair
-
-    return Chair(match.g, seat)
 
 
 def left() -> Match[Any]:
@@ -327,8 +346,9 @@ def test_a_state_with_a_field_of_another_name_inside_is_not_loaded(game: Game[An
 # --- format 1 ---
 
 
-OTHER_GAMES_NOW = ("loss-27",)
-"""A lone player leaves: that is a loss since rules version 2."""
+OTHER_GAMES_NOW = ("loss-27", "catastrophe-33", "catastrophe-48")
+"""LOSS!: a lone player leaves, which is a loss since rules version 2. Catastrophe: players choose their Crew ID cards
+first, since rules version 3."""
 
 
 @pytest.mark.parametrize("path", FORMAT1, ids=lambda path: path.stem)

@@ -36,6 +36,7 @@ def test_the_stranger_rolls_the_same_dice_and_knows_salts(tmp_path: Path):
     game = games.get("cosmoforce")
     record = Match.new(game, [Sitter("a"), Sitter("b")], "secret", {"fleet": ["Midge", "Midge"]}).record
     record.salts, record.commitment = ["my luck: é\n", ""], commitment("secret")
+    record.pledges = [commitment("my luck: é\n"), commitment("held back")]
     match = Match(game, record)
     while match.g.waiting:
         match.perform(match.g.waiting[0], match.g.default(match.g.waiting[0]))
@@ -48,6 +49,8 @@ def test_the_stranger_rolls_the_same_dice_and_knows_salts(tmp_path: Path):
         value, counter = live(record.dice, counter, 6)
         values.append(str(value))
     assert " ".join(values) in done.stdout
+    assert "seat 0 added what it had pledged" in done.stdout
+    assert "seat 1 pledged a salt and did not show it" in done.stdout
 
 
 def spoil(record: dict[str, Any], how: str) -> None:
@@ -66,11 +69,13 @@ def spoil(record: dict[str, Any], how: str) -> None:
             record["options"][next(iter(record["options"]))] = "other"
         case "salt":
             record["salts"] = ["mine"]
+        case "pledge":
+            record["pledges"] = ["0" * 64] * len(record["seats"])
         case "sum":
             record["sums"][0][0] = record["sums"][0][0][::-1]
 
 
-@pytest.mark.parametrize("how", ["swap", "who", "leave out", "seed", "option", "salt", "sum"])
+@pytest.mark.parametrize("how", ["swap", "who", "leave out", "seed", "option", "salt", "pledge", "sum"])
 def test_what_was_changed_is_found_by_the_stranger(how: str, tmp_path: Path):
     for path in GOLDEN[::9]:
         record = json.loads(path.read_text(encoding="utf-8"))

@@ -104,7 +104,7 @@ def test_words_stand_at_rules_and_menus():
     g.run()
     [(audience, told)] = g.take_events()
     assert (audience, event_words(g, told, PEOPLE)) == ((), "Ines moves to Room 7.")
-    assert question_words(g, 0, PEOPLE, reader=0) == ("Where do you go, you?", "Door 2 is open.")
+    assert question_words(g, 0, PEOPLE) == ("Where do you go, you?", "Door 2 is open.")
     assert option_words(g, 0, move(0, 4), PEOPLE) == "Move to Room 4"
 
 

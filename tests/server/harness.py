@@ -23,7 +23,15 @@ import websockets
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-TESTED = {"bot_delay": 0.0, "rate": 10_000.0, "dealt_alike": True, "tables": 1_000, "bot_tables": 1_000}
+TESTED = {
+    "bot_delay": 0.0,
+    "quiet_pace": 0.01,
+    "rate": 10_000.0,
+    "dealt_alike": True,
+    "tables": 1_000,
+    "bot_tables": 1_000,
+    "connections": 10_000,
+}
 """A fast server, on which chance is always the same."""
 
 
@@ -51,6 +59,7 @@ class Server:
 
     def __init__(self, database: str, port: int | None = None, **settings: Any) -> None:
         self.port = port or free_port()
+        self.database = database
         given = {"database": database, "port": self.port, **TESTED, **settings}
         self.command = [sys.executable, str(HERE / "serve.py"), json.dumps(given)]
         self.base = f"http://127.0.0.1:{self.port}"
@@ -139,13 +148,14 @@ class Guest:
         return "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, server: Server | None = None, **query: int | None) -> AsyncIterator[Seat]:
-        """A socket to a table, perhaps by another worker; None in the query is left out."""
-        port = (server or self.server).port
-        asked = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
-        address = f"ws://127.0.0.1:{port}/ws/{table}?{asked}"
+    async def at(self, table: str, server: Server | None = None, **hello: Any) -> AsyncIterator[Seat]:
+        """A socket to a table, perhaps by another worker, that has said hello."""
+        address = f"ws://127.0.0.1:{(server or self.server).port}/ws/{table}"
         async with websockets.connect(address, additional_headers={"cookie": self.cookie}, max_size=None) as ws:
-            yield Seat(ws, self)
+            seat = Seat(ws, self)
+            with contextlib.suppress(websockets.ConnectionClosed):  # it may not be wanted here
+                await seat.send("hello", **hello)
+            yield seat
 
 
 class Seat:
@@ -212,9 +222,10 @@ class Seat:
         return id
 
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
-        """Send something and wait for done or refused."""
+        """Send something and wait until it is done, perhaps with a move, or refused."""
         id = await self.send(type, **fields)
-        return await self.until(lambda f: f.get("reply_to") == id)
+        reply = await self.until(lambda f: f.get("reply_to") == id)
+        return {"type": "done", "reply_to": id, "count": reply["count"]} if reply["type"] == "moved" else reply
 
     @property
     def question(self) -> dict[str, Any] | None:
@@ -234,7 +245,7 @@ class Seat:
         for option in question["options"]:
             step = option["step"]
             if step[0] == rule and (not rest or step[-len(rest) :] == list(rest)):
-                answer = await self.ask("answer", number=question["number"], step=step)
+                answer = await self.ask("answer", number=question["number"], answers=[step])
                 await self.caught_up()
                 return answer
         raise AssertionError(f"{rule} is not among {[o['step'] for o in question['options']]}")
@@ -255,7 +266,7 @@ async def play_on(seat: Seat, dice: random.Random, stop: Callable[[], bool] = la
         question = seat.question
         if question and question["waits"] and question["number"] > answered:
             answered = question["number"]
-            await seat.send("answer", number=answered, step=dice.choice(choices(question)))
+            await seat.send("answer", number=answered, answers=[dice.choice(choices(question))])
         await seat.next()
 
 

@@ -1,4 +1,4 @@
-"""Outages under load: `python tests/server/outages.py [STOPS] [LONGEST]`, or one of each kind in the test-suite.
+"""Outages under load: `python tests/server/outages.py [STOPS] [LONGEST] [KIND ...]`, or one of each kind in the suite.
 
 People play at several tables while the database is stopped and started, or its disk takes nothing more. No table may be
 stuck afterwards, no record may have a hole, no acknowledged answer may be missing, and clocks stand still meanwhile.
@@ -19,6 +19,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import websockets
 
@@ -31,6 +32,7 @@ LOST = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
 LONGEST_WAY_BACK = 40.0
 """Seconds after which a table that nobody could play on counts as stuck."""
 Cut = Callable[[bool], None]
+KINDS = ("limit", "full", "stopped", "read-only")
 
 
 class Postgres:
@@ -43,12 +45,58 @@ class Postgres:
     def cut(self, off: bool) -> None:
         self._run("cut" if off else "again")
 
+    def read_only(self, on: bool) -> None:
+        """It answers and takes nothing more, as a copy of a database does or one whose disk is read-only."""
+
+        async def set() -> None:
+            c = await asyncpg.connect(self.address)
+            await c.execute("SET default_transaction_read_only = off")
+            await c.execute(f"ALTER SYSTEM SET default_transaction_read_only = {'on' if on else 'off'}")
+            await c.execute("SELECT pg_reload_conf()")
+            await c.close()
+
+        asyncio.run(set())
+
     def stop(self) -> None:
         self._run("stop")
 
     def _run(self, what: str, *more: str) -> str:
         script = [str(ROOT / "scripts" / "postgres"), what, self.folder, *more]
         return subprocess.run(script, capture_output=True, text=True, check=True).stdout
+
+
+class SmallDisk:
+    """A disk of its own in memory, for a database and the server's log: it can really be full. (The kernel makes no
+    disk read-only on which a file is open for writing; what programs see of one that failed is `disk_takes_nothing`.)
+    Only root may mount it."""
+
+    def __init__(self, megabytes: int = 32) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="stardeck-disk-"))
+        size = f"size={megabytes}m"
+        subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", str(self.folder)], check=True, capture_output=True)
+        self.url = f"sqlite+aiosqlite:///{self.folder}/stardeck.db"
+
+    def server(self) -> Server:
+        server = Server(self.url)
+        server.log.unlink()
+        server.log = self.folder / "server.log"
+        return server
+
+    def full(self, on: bool) -> None:
+        """Not a byte is left, or all that filled it is gone."""
+        filler = self.folder / "filler"
+        if not on:
+            filler.unlink(missing_ok=True)
+            return
+        with filler.open("ab", buffering=0) as file, contextlib.suppress(OSError):
+            for size in (1 << 20, 4096, 1):
+                with contextlib.suppress(OSError):
+                    while True:
+                        file.write(bytes(size))
+
+    def remove(self) -> None:
+        subprocess.run(["umount", "--lazy", str(self.folder)], check=True, capture_output=True)
+        self.folder.rmdir()
 
 
 def disk_takes_nothing(server: Server) -> Cut:
@@ -90,7 +138,7 @@ class Play:
                     await seat.next(1)
                 continue
             step = self.dice.choice(choices(question))
-            reply = await seat.ask("answer", number=question["number"], step=step)
+            reply = await seat.ask("answer", number=question["number"], answers=[step])
             if reply["type"] == "done":
                 answered = question["number"]
                 self.acknowledged[table, number].append(step)
@@ -145,6 +193,7 @@ async def outages(
         "stops": len(lengths),
         "seconds": round(sum(lengths), 1),
         "stuck": 0,
+        "seen_away": 0,
         "slowest_way_back": 0.0,
     }
     (cyd,) = await people(server, "Cyd")
@@ -154,8 +203,13 @@ async def outages(
         first, began = await left_on_the_clock(cyd, waiting), time.monotonic()
         for seconds in lengths:
             await asyncio.to_thread(cut, True)
-            await asyncio.sleep(seconds)
-            if seconds >= 2:
+            await asyncio.sleep(seconds / 2)
+            stored = sum(map(play.count, ids))
+            await asyncio.sleep(seconds / 2)
+            if (
+                seconds >= 2 and sum(map(play.count, ids)) == stored
+            ):  # a full disk may have room in a file that is there
+                told["seen_away"] += 1
                 ready = await web.get("/health/ready")
                 assert ready.status_code == 503, "nothing can be stored, and it says that it is ready"
                 assert ready.json()["words"]
@@ -172,22 +226,32 @@ async def outages(
     return {**told, **await check(database, ids, play.acknowledged)}
 
 
-def main(stops: int = 30, longest: float = 20.0) -> None:
+def main(stops: int = 30, longest: float = 20.0, *kinds: str) -> None:
     dice = random.Random(1)
     lengths = [round(0.1 * (longest / 0.1) ** dice.random(), 1) for _ in range(stops)]
-    with tempfile.TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{folder}/stardeck.db"
-        server = Server(url).start()
-        told = asyncio.run(outages(server, url, disk_takes_nothing(server), lengths, tables=6, seed=1))
+
+    def run(words: str, server: Server, database: str, cut: Callable[[Server], Cut], seed: int) -> None:
+        server.start()
+        told = asyncio.run(outages(server, database, cut(server), lengths, tables=6, seed=seed))
         server.stop()
-        print(f"SQLite, a disk that takes nothing: {told}", flush=True)
-    postgres = Postgres()
-    server = Server(postgres.address).start()
-    told = asyncio.run(outages(server, postgres.address, postgres.cut, lengths, tables=6, seed=2))
-    server.stop()
-    postgres.stop()
-    print(f"PostgreSQL, stopped and started: {told}", flush=True)
+        print(f"{words}: {told}", flush=True)
+
+    if "limit" in (kinds or KINDS):
+        with tempfile.TemporaryDirectory() as folder:
+            url = f"sqlite+aiosqlite:///{folder}/stardeck.db"
+            run("SQLite, every write fails", Server(url), url, disk_takes_nothing, 1)
+    if "full" in (kinds or KINDS):
+        disk = SmallDisk()
+        run("SQLite, a full disk with the log on it", disk.server(), disk.url, lambda _: disk.full, 2)
+        disk.remove()
+    for kind, words in (("stopped", "PostgreSQL, stopped and started"), ("read-only", "PostgreSQL, read-only")):
+        if kind in (kinds or KINDS):
+            postgres = Postgres()
+            cut = postgres.cut if kind == "stopped" else postgres.read_only
+            run(words, Server(postgres.address), postgres.address, lambda _, cut=cut: cut, 3)  # type: ignore[misc]
+            postgres.stop()
 
 
 if __name__ == "__main__":
-    main(*(kind(word) for kind, word in zip((int, float), sys.argv[1:], strict=False)))
+    given = sys.argv[1:]
+    main(*(kind(word) for kind, word in zip((int, float), given, strict=False)), *given[2:])

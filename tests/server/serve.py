@@ -3,13 +3,13 @@
 import json
 import os
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent / "plugin"))
+sys.path.insert(0, os.environ.get("TESTED_PLUGIN") or str(Path(__file__).parent / "plugin"))
 
 
 def leave_with_the_tests(parent: int) -> None:
@@ -21,8 +21,9 @@ def leave_with_the_tests(parent: int) -> None:
 
 def deal_alike() -> None:
     """The same cards at every table with the same options: a test that fails once fails always."""
-    from stardeck.server import new_table
+    from stardeck.server import new_table, starting
 
+    starting.__dict__["keep_pledge"] = lambda doc, person, pledge: None
     new_table.__dict__["secrets"] = SimpleNamespace(token_hex=lambda size: "5eed" * (size // 2))
 
 
@@ -37,18 +38,24 @@ def set_clock(file: Path) -> None:
 
 
 def main() -> None:
-    import msgspec
-
-    from stardeck.server import COUNTS, run
-    from stardeck.server.settings import Settings
+    from stardeck.server import counting
 
     threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
     given = json.loads(sys.argv[1])
-    if "metrics" in given:  # before anything imports what counts
-        counts = tempfile.TemporaryDirectory(prefix="stardeck-metrics-")
-        os.environ[COUNTS] = counts.name
+    with counting(given.get("metrics", ""), given.get("workers", 1)):  # before anything imports what counts
+        serve(given)
+
+
+def serve(given: dict[str, Any]) -> None:
+    import msgspec
+
+    from stardeck.server import run, starting
+    from stardeck.server.settings import Settings
+
     if given.pop("dealt_alike"):
         deal_alike()
+    if patience := given.pop("salt_patience", None):
+        starting.__dict__["PATIENCE"] = patience
     if clock := given.pop("clock", None):
         set_clock(Path(clock))
     run(msgspec.convert(given, Settings))

@@ -25,7 +25,7 @@ async def play(seat: Seat, dice: random.Random, noted: list[list[object]]) -> No
     while True:
         question = await seat.asked()
         step = dice.choice(choices(question))
-        if (await seat.ask("answer", number=question["number"], step=step))["type"] == "done":
+        if (await seat.ask("answer", number=question["number"], answers=[step]))["type"] == "done":
             noted.append(step)
         await seat.caught_up()
 

@@ -37,7 +37,7 @@ async def to_the_end(table: str, who: dict[str, Guest]) -> None:
     async with who["host"].at(table) as one, who["player"].at(table) as two:
         await one.welcome()
         await two.welcome()
-        said = await one.ask("answer", number=(await one.asked())["number"], step=["pass_action", 0])
+        said = await one.ask("answer", number=(await one.asked())["number"], answers=[["pass_action", 0]])
         assert said["type"] == "done"
         await one.ask("say", step=["narrate", 0, 0, "<b>Nothing</b> happened, *slowly*."])
         await asyncio.gather(passes(one), passes(two))

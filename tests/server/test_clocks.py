@@ -71,8 +71,9 @@ async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Serve
             clock = two.snapshot["clock"] if two.snapshot else {}
             assert clock["kind"] == "window"
             opened = next(e["at"] for f in two.frames for e in f.get("events", []) if e["event"][0] == "plays")
-            frame = await two.until(lambda f: f["type"] == "moved" and "Time is up." in str(f["events"]))
-            assert frame["events"][0]["at"] >= clock["deadline"]
+            if stops:
+                frame = await two.until(lambda f: f["type"] == "moved" and "Time is up." in str(f["events"]))
+                assert frame["events"][0]["at"] >= clock["deadline"]
             lasted.append(clock["deadline"] - opened)
     assert lasted == [1000, 1000]
 
@@ -111,30 +112,6 @@ def test_a_window_that_opens_again_keeps_its_clock() -> None:
 
 
 @story
-async def test_dont_ask_me_again_this_turn(server: Server) -> None:
-    ann, ben = await people(server, "Ann", "Ben")
-    table = await table_of([ann, ben], options={"stops": 0})
-    async with ann.at(table) as one, ben.at(table) as two:
-        await raise_flags(one, two)
-        await one.asked()
-        assert (await two.ask("pass_until", on=True))["type"] == "done"
-        await two.until_table(lambda t: bool(t["seats"][1]["passing"]))
-        for _ in range(2):
-            assert (await one.choose("play"))["type"] == "done"
-            await one.asked()
-        assert one.table
-        assert not one.table["seats"][1]["passing"]
-        await one.choose("end")
-        await two.caught_up()
-        assert (await two.asked())["kind"] == "ask"
-        await two.choose("end")
-        await one.caught_up()
-        await one.choose("play")
-        await two.caught_up()
-        assert (await two.asked())["kind"] == "window"  # a new turn: asked again
-
-
-@story
 async def test_the_games_own_clock_speaks(quick: Server) -> None:
     ann, ben = await people(quick, "Ann", "Ben")
     table = await table_of([ann, ben], options={"alarm": 1}, decision_seconds=60)
@@ -158,7 +135,7 @@ async def test_a_pause_stops_clocks_and_answers(quick: Server) -> None:
         await raise_flags(one, two)
         number = (await one.asked())["number"]
         await ann.post(f"/tables/{table}/pause", paused=True)
-        assert (await one.ask("answer", number=number, step=["end", 0]))["code"] == "paused"
+        assert (await one.ask("answer", number=number, answers=[["end", 0]]))["code"] == "paused"
         left = []
         for wait in (8.5, 0):  # in this time it would have run out
             async with ann.at(table) as again:
@@ -174,7 +151,7 @@ async def test_a_pause_stops_clocks_and_answers(quick: Server) -> None:
         await one.caught_up()
         assert not one.clock["stands_still"]
         assert one.clock["deadline"] >= clock["now"] + left[0], "it goes on with the time that was left"
-        assert (await one.ask("answer", number=number, step=["end", 0]))["type"] == "done"
+        assert (await one.ask("answer", number=number, answers=[["end", 0]]))["type"] == "done"
 
 
 @pytest.mark.slow

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +17,9 @@ from sqlalchemy.sql.expression import Executable
 
 from server.command_line import stardeck
 from server.harness import free_port, people, serving, story, table_of
-from stardeck.server import schema
+from stardeck.server import COUNTS, counting, remove_leftovers, schema
 from stardeck.server.clock_now import now
+from stardeck.server.nightly import tonight
 from stardeck.server.prune import OF_A_TABLE, Pruned, prune
 from stardeck.server.settings import Settings
 from stardeck.server.store import DAY, Store
@@ -82,6 +87,54 @@ def row(id: str, status: str, days: float) -> dict[str, Any]:
     return {**values, "body": "{}", "n": 0, "clock": "{}", "moved": int(now() - days * DAY)}
 
 
+@story
+async def test_a_guest_whom_a_browser_still_knows_is_kept(database: str) -> None:
+    settings = Settings(database=database)
+    store = Store(settings.database_url)
+    await store.migrate()
+    async with store.engine.begin() as c:
+        for person, used in {"ann": 3, "ben": 181}.items():
+            await c.execute(insert(schema.people), {"id": person, "name": person, "created": now() - 200 * DAY})
+            session = {"id": f"of {person}", "person": person, "agent": "", "created": 0, "used": now() - used * DAY}
+            await c.execute(insert(schema.sessions), session)
+    assert (await prune(store, settings, dry=True)).guests == 1
+    assert (await prune(store, settings)).guests == 1
+    async with store.reads.connect() as c:
+        assert (await c.execute(select(schema.people.c.id))).scalars().all() == ["ann"]
+        assert (await c.execute(select(schema.sessions.c.id))).scalars().all() == ["of ann"]
+    await store.close()
+
+
+@story
+async def test_one_worker_prunes_once_a_night(database: str) -> None:
+    settings = Settings(database=database, prune_hour=4)
+    one, other = Store(settings.database_url), Store(settings.database_url)
+    await one.migrate()
+    async with one.engine.begin() as c:
+        await c.execute(insert(schema.tables), row("aopen", "open", 8))
+    assert await tonight(one, settings, datetime(2026, 11, 16, 3, 59)) is None
+    nights = await asyncio.gather(*(tonight(store, settings, datetime(2026, 11, 16, 4)) for store in (one, other)))
+    assert sorted(night.open_tables for night in nights if night) == [1]
+    assert await tonight(other, settings, datetime(2026, 11, 16, 4, 59)) is None
+    assert await tonight(other, settings, datetime(2026, 11, 17, 4, 1)) == Pruned()
+    never = Settings(database=database, prune_hour=-1)
+    assert all([await tonight(one, never, datetime(2026, 11, 18, hour)) is None for hour in range(24)])
+    for store in (one, other):
+        await store.close()
+
+
+def test_folders_of_killed_servers_are_removed_and_one_worker_needs_none(tmp_path: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    theirs, mine, foreign = (tmp_path / f"stardeck-metrics-{n}" for n in (f"{ended.pid}-a", f"{os.getpid()}-b", "old"))
+    for folder in (theirs, mine, foreign):
+        folder.mkdir()
+    remove_leftovers(tmp_path)
+    assert [folder.exists() for folder in (theirs, mine, foreign)] == [False, True, True]
+    with counting("127.0.0.1:9137", workers=1):
+        assert COUNTS not in os.environ
+
+
 def test_prune_deletes_what_is_not_kept_and_nothing_else(database: str) -> None:
     settings = Settings(database=database, keep_over_days=30)
 
@@ -94,6 +147,7 @@ def test_prune_deletes_what_is_not_kept_and_nothing_else(database: str) -> None:
             for id, (status, days) in {**old, **new}.items():
                 await c.execute(insert(schema.tables), row(id, status, days))
                 await c.execute(insert(schema.members), {"table_id": id, "person": "ann"})
+                await c.execute(insert(schema.recordings), {"table_id": id, "build": "b", "body": b""})
                 await c.execute(insert(schema.steps), {"table_id": id, "n": 0, "step": "[]", "at": 0, "log": "[]"})
             await c.execute(insert(schema.presence), {"table_id": "dhere", "person": "ann", "worker": "w"})
             for person, days in {"ann": 200, "ben": 200, "cleo": 179, "dora": 200}.items():

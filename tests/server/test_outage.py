@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,11 @@ from sqlalchemy import delete
 from sqlalchemy.exc import OperationalError
 
 from server.harness import serving, story
-from server.outages import Postgres, disk_takes_nothing, outages
+from server.outages import Postgres, SmallDisk, disk_takes_nothing, outages
 from server.test_store import append, body, opened
 from stardeck.engine import Refused
 from stardeck.server import schema
-from stardeck.server.frames import snapshot_of, table_info
+from stardeck.server.frames import table_info
 from stardeck.server.holes import find_holes
 from stardeck.server.hub import Hub
 from stardeck.server.live_table import LiveTable
@@ -65,7 +67,7 @@ async def begun(folder: Path, **more: Any) -> tuple[Faulty, Hub, LiveTable]:
     doc.seats[1] = SeatDoc("ben", "Ben")
     await store.create(doc)
     live = await hub.get(doc.id)
-    await live.change(lambda doc: None, begins=True)
+    await live.change(lambda doc: None, begins=lambda doc: True)
     return store, hub, live
 
 
@@ -146,7 +148,7 @@ async def test_a_table_with_a_hole_says_so_and_stands_still(tmp_path: Path) -> N
     assert [(hole.table, hole.missing, hole.last) for hole in await find_holes(store)] == [(live.id, 1, 2)]
     again = await Hub(store, hub.settings).get(live.id)
     assert "step 1 is missing" in table_info(again, "ann").frozen
-    shown = snapshot_of(again, 0)
+    shown = again.shown.snapshot(0, text=False)
     assert (shown.question, shown.clock) == (None, None)
     with pytest.raises(Refused, match="step 1 is missing"):
         await hoist(again, 0)
@@ -176,3 +178,29 @@ def test_the_disk_takes_nothing_more_while_people_play(tmp_path: Path) -> None:
     database = f"sqlite+aiosqlite:///{tmp_path}/s.db"
     with serving(database) as server:
         fair(asyncio.run(outages(server, database, disk_takes_nothing(server), [3.0, 0.1, 2.0], tables=3, seed=2)))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts a disk")
+def test_the_disk_of_database_and_log_is_really_full_while_people_play() -> None:
+    try:
+        disk = SmallDisk()
+    except subprocess.CalledProcessError:
+        pytest.skip("nothing can be mounted here")
+    server = disk.server()
+    try:
+        told = asyncio.run(outages(server.start(), disk.url, disk.full, [0.1, 3.0], tables=3, seed=3))
+        assert (told["stuck"], told["acknowledged"] > 10) == (0, True), told
+    finally:
+        server.stop()
+        disk.remove()
+
+
+@pytest.mark.slow
+def test_postgres_only_reads_for_a_while() -> None:
+    postgres = Postgres()
+    try:
+        with serving(postgres.address) as server:
+            fair(asyncio.run(outages(server, postgres.address, postgres.read_only, [2.0, 0.1], tables=3, seed=4)))
+    finally:
+        postgres.stop()

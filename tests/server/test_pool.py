@@ -14,7 +14,8 @@ import pytest
 from server.harness import Server, people, play_on, story, table_of
 from stardeck import games
 from stardeck.engine import Refused
-from stardeck.server.pool import MOST_AT_ONCE, MOST_WAITING, JobFailed, Pool, packet
+from stardeck.server.pool import MOST_AT_ONCE, MOST_WAITING, JobFailed, Pool, Rank
+from stardeck.server.thoughts import packet, slower
 
 
 def where() -> bytes:
@@ -81,6 +82,56 @@ async def test_a_bot_comes_before_what_people_wait_for(tmp_path: Path) -> None:
 
 
 @story
+async def test_what_a_table_waits_for_comes_first_then_the_coach_then_records_then_reviews(tmp_path: Path) -> None:
+    pool, gate, order = Pool(1), str(tmp_path / "gate"), list[bytes]()
+
+    async def job(rank: Rank) -> None:
+        order.append(await pool.ask(f"person {rank}", wait_for, gate, rank.name.encode(), rank=rank))
+
+    first = asyncio.create_task(pool.think(wait_for, gate, b""))
+    await asyncio.sleep(0)
+    later = [asyncio.create_task(job(rank)) for rank in reversed(Rank)]
+    await asyncio.sleep(0)
+    Path(gate).touch()
+    await asyncio.gather(first, *later)
+    assert order == [rank.name.encode() for rank in Rank]
+    await pool.close()
+
+
+@story
+async def test_one_process_does_nothing_but_what_a_table_waits_for(tmp_path: Path) -> None:
+    pool, gate = Pool(2), str(tmp_path / "gate")
+    busy = [asyncio.create_task(pool.ask(f"{i}", wait_for, gate, b"", rank=Rank.COACH)) for i in range(3)]
+    await asyncio.sleep(0)
+    assert int(await pool.ask("ann", where, rank=Rank.ADVICE)) != int(os.getpid())
+    assert int(await pool.think(where)) != int(os.getpid())
+    assert not any(job.done() for job in busy)
+    Path(gate).touch()
+    await asyncio.gather(*busy)
+    await pool.close()
+
+
+@story
+async def test_a_job_that_nobody_waits_for_any_more_gives_its_process_back(tmp_path: Path) -> None:
+    """One that waits is never begun; one that runs and does not listen ends with its process, and nothing else does."""
+    pool, gate = Pool(1), str(tmp_path / "gate")
+    runs = asyncio.create_task(pool.ask("ann", wait_for, gate, b""))
+    while not (pool._all[0]._process and pool._all[0]._jobs):
+        await asyncio.sleep(0.01)
+    waits = asyncio.create_task(pool.ask("ann", wait_for, str(tmp_path / "never"), b""))
+    await asyncio.sleep(0)
+    runs.cancel()
+    waits.cancel()
+    assert int(await pool.ask("ben", where)) != os.getpid()
+    assert not pool.running
+    await pool.close()
+
+
+def test_tries_halve_for_every_second_that_the_oldest_bot_waits_down_to_a_pilots():
+    assert [slower(seconds) for seconds in (0, 0.9, 1, 2.5, 3, 60)] == [1, 1, 2, 4, 8, 8]
+
+
+@story
 async def test_a_job_that_fails_costs_nobody_else_anything() -> None:
     pool = Pool(1)
     with pytest.raises(JobFailed):
@@ -103,14 +154,15 @@ def test_a_bots_process_gets_an_imagined_world(game: str) -> None:
     dice = random.Random(1)
     while g.result is None and asked < 30:
         seat = g.waiting[0]
-        world, seed = packet(g, seat, "secret of the table", asked)
+        sent = packet(g, seat, "rookie", "secret of the table", asked)
+        world = sent.world
         assert json.loads(world)["seed"] == ""
         assert json.loads(g.to_json())["seed"] != ""
         imagined = played.from_json(world)
         assert imagined.view(seat) == g.view(seat)
         assert imagined.choices(seat) == g.choices(seat)
-        assert seed == packet(g.imagine(seat, 5), seat, "secret of the table", asked)[1]
-        assert seed != packet(g, seat, "another secret", asked)[1]
+        assert sent == packet(g.imagine(seat, 5), seat, "rookie", "secret of the table", asked)
+        assert sent.seed != packet(g, seat, "rookie", "another secret", asked).seed
         choices = g.choices(seat)
         g.answer(seat, g.default(seat) if dice.random() < 0.5 else dice.choice(choices))
         asked += 1

@@ -7,7 +7,7 @@ import pytest
 import websockets
 
 from server.harness import Server, people, story, table_of
-from stardeck.server.people import Buckets, same_origin, sign, unsign
+from stardeck.server.people import Buckets, place, same_origin, sign, unsign
 from stardeck.server.request_gate import Gate
 
 
@@ -37,12 +37,26 @@ async def test_too_many_requests_are_refused() -> None:
     async def app(scope: object, receive: object, send: object) -> None:
         raise AssertionError("not reached")
 
-    gate = Gate(app, "key", (), rate=0.0, secure=False)
+    gate = Gate(app, "key", (), rate=0.0, secure=False, connections=1)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(gate), base_url="http://x") as web:  # type: ignore[arg-type]
         answer = await web.get("/api/games")
     assert answer.status_code == 429
     assert answer.json()["code"] == "too fast"
     assert answer.headers["retry-after"]
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("10.1.2.3", "10.1.2.3"),
+        ("::ffff:10.1.2.3", "10.1.2.3"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("no address", "no address"),
+    ],
+)
+def test_a_home_counts_once(host: str, counted: str) -> None:
+    assert place(host) == counted
 
 
 @story

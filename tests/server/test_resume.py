@@ -54,7 +54,7 @@ async def test_a_line_that_is_cut_all_the_time_misses_nothing(both: Server) -> N
 
 
 @story
-async def test_resume_sends_again_what_came_after_a_frame(server: Server) -> None:
+async def test_hello_sends_again_what_came_after_a_frame(server: Server) -> None:
     (ann,) = await people(server, "Ann")
     table = await table_of([ann], bots=("greedy",), pace="slow")
     async with ann.at(table) as one:
@@ -64,11 +64,11 @@ async def test_resume_sends_again_what_came_after_a_frame(server: Server) -> Non
             await one.next()
         await one.choose("load")
         last = one.n
-        await one.send("resume", seen=1)
+        await one.send("hello", seen=1)
         again = await one.until(lambda f: f["type"] == "moved")
         assert (again["since"], again["n"]) == (1, last)
         assert [e["n"] for e in again["events"]] == sorted(e["n"] for e in again["events"])
-        await one.send("resume", seen=last + 1000)
+        await one.send("hello", seen=last + 1000)
         assert (await one.until(lambda f: f["type"] == "welcome"))["n"] == last
         pong = await one.ask("ping", seen=last)
         assert pong["type"] == "pong"

@@ -14,6 +14,7 @@ CALLS: list[tuple[str, str, Any, tuple[int, ...]]] = [
     ("GET", "", None, (404, 404, 200, 200, 200)),
     ("POST", "/sit", {}, (401, 404, 403, 403, 403)),
     ("POST", "/watch", {}, (401, 404, 200, 200, 200)),
+    ("POST", "/pledge", {"pledge": "0" * 64}, (401, 404, 403, 200, 200)),
     ("POST", "/salt", {"salt": "x"}, (401, 404, 403, 409, 409)),
     ("POST", "/start", {}, (401, 404, 403, 403, 409)),
     ("POST", "/kick", {"seat": 0}, (401, 404, 403, 403, 403)),
@@ -33,6 +34,7 @@ CALLS: list[tuple[str, str, Any, tuple[int, ...]]] = [
     ("GET", "/replay", None, (401, 404, 409, 409, 409)),
     ("GET", "/ending", None, (401, 404, 409, 409, 409)),
     ("GET", "/verify", None, (401, 404, 409, 409, 409)),
+    ("POST", "/end", {}, (401, 404, 403, 403, 403)),
     ("POST", "/concede", {}, (401, 404, 403)),
     ("POST", "/stand", {}, (401, 404, 403)),
     ("POST", "/leave", {}, (401, 404)),
@@ -77,11 +79,12 @@ async def test_sockets_are_for_those_who_belong(server: Server) -> None:
         assert hello["snapshot"]["question"] is None
         assert hello["snapshot"]["asides"] == []
         for frame in (
-            {"type": "answer", "number": 1, "step": ["hoist", 0, "red"]},
+            {"type": "answer", "number": 1, "answers": [["hoist", 0, "red"]]},
             {"type": "say", "step": ["concede", 0]},
             {"type": "undo"},
             {"type": "agree", "yes": True},
-            {"type": "pass_until", "on": True},
+            {"type": "order", "ask": False},
+            {"type": "withdraw", "order": 1},
         ):
             assert (await watcher.ask(**frame))["code"] == "not seated"
 
@@ -92,11 +95,11 @@ async def test_nobody_answers_for_another_seat(server: Server) -> None:
     table = await table_of([ann, ben])
     async with ben.at(table) as two:
         await two.welcome()
-        assert (await two.ask("answer", number=1, step=["hoist", 0, "red"]))["code"] == "not offered"
+        assert (await two.ask("answer", number=1, answers=[["hoist", 0, "red"]]))["code"] == "not offered"
         assert (await two.ask("say", step=["concede", 0]))["code"] == "not offered"
         assert (await two.ask("say", step=["hoist", 1, "red"]))["code"] == "not offered"
         assert (await two.ask("say", step=["time_out"]))["code"] == "not offered"
-        assert (await two.ask("answer", number=1, step=["undo", 0]))["code"] == "not offered"
+        assert (await two.ask("answer", number=1, answers=[["undo", 0]]))["code"] == "not offered"
 
 
 @story

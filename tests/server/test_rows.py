@@ -12,7 +12,6 @@ from server.harness import story
 from stardeck.engine import Refused, verify
 from stardeck.server import commands, wire
 from stardeck.server.clock_now import new_code, new_id, now
-from stardeck.server.frames import snapshot_of
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
@@ -37,7 +36,7 @@ async def begun(folder: Path, game: str = "cosmoforce") -> tuple[Store, Hub, Liv
     await store.create(doc)
     hub = Hub(store, Settings(bot_delay=0))
     live = await hub.get(doc.id)
-    await live.change(lambda doc: None, begins=True)
+    await live.change(lambda doc: None, begins=lambda doc: True)
     return store, hub, live
 
 
@@ -85,12 +84,12 @@ async def test_a_seat_that_was_left_is_answered_for_and_asked_no_more(tmp_path: 
     store, hub, live = await begun(tmp_path)
     keepsakes = Keepsakes(store, Settings())
     await commands.take(live, PEOPLE[0], wire.Say("1", ("concede", 0)), keepsakes)
-    assert snapshot_of(live, 0).question is None
+    assert live.shown.snapshot(0, text=False).question is None
     with pytest.raises(Refused, match="left this game"):
-        await commands.take(live, PEOPLE[0], wire.Answer("2", 1, ("choose_preset", 0, "Midge")), keepsakes)
+        await commands.take(live, PEOPLE[0], wire.Answer("2", 1, (("choose_preset", 0, "Midge"),)), keepsakes)
     await quiet(live, 3)
     assert live.match is not None
     assert [(row.seat, row.by) for row in live.match.record.steps] == [(0, ""), (0, "default")]
-    assert snapshot_of(live, 1).question is not None
+    assert live.shown.snapshot(1, text=False).question is not None
     await hub.close()
     await store.close()

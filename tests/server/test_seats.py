@@ -18,7 +18,7 @@ async def play_all(seat: Seat, dice: random.Random) -> set[int]:
         me = next(f["me"]["seat"] for f in reversed(seat.frames) if "me" in f)
         if question and question["waits"] and (me, question["number"]) not in answered:
             answered.add((me, question["number"]))
-            await seat.ask("answer", number=question["number"], step=dice.choice(choices(question)))
+            await seat.ask("answer", number=question["number"], answers=[dice.choice(choices(question))])
         else:
             await seat.next()
     return {shown for shown, _ in answered}
@@ -88,3 +88,49 @@ def test_a_form_does_not_ask_for_what_the_seats_say() -> None:
     asked = {option.key for option in game_info(games.get("gloom")).options}
     assert "first_player" in asked
     assert not asked & set(games.get("gloom").manners.seating(["human", "bot"], 0))
+
+
+@rules("M-5.13", "M-25.1")
+@story
+async def test_people_arrange_their_teams_before_the_game(server: Server) -> None:
+    ann, ben, cleo = await people(server, "Ann", "Ben", "Cleo")
+    made = await ann.post(
+        "/tables", game="catastrophe", seats=4, options={"mode": "team"}, bots=["rookie"], pace="slow"
+    )
+    assert made["sides"] == ["A", "B", "A", "B"]
+    swap = f"/tables/{made['id']}/swap"
+    for guest in (ben, cleo):
+        await guest.post("/tables/join", code=made["code"])
+        await guest.post(f"/tables/{made['id']}/sit")
+
+    async def names() -> list[str]:
+        return [chair["name"] for chair in (await ann.get(f"/tables/{made['id']}"))["seats"]]
+
+    assert await names() == ["Ann", "Ben", "Cleo", "Rookie bot"]
+    await ben.post(swap, expect=403, one=1, other=2)  # Cleo is somebody
+    await cleo.post(swap, expect=403, one=1, other=3)  # neither is hers
+    await cleo.post(swap, one=2, other=3)  # a bot is nobody
+    assert await names() == ["Ann", "Ben", "Rookie bot", "Cleo"]
+    await ann.post(swap, one=1, other=2)  # the host moves anybody
+    assert await names() == ["Ann", "Rookie bot", "Ben", "Cleo"]
+    await ann.post(f"/tables/{made['id']}/start")
+    async with ben.at(made["id"]) as seat:
+        await seat.welcome()
+        assert seat.snapshot is not None
+        assert [crew["side"] for crew in seat.snapshot["view"]["crew"]] == [0, 1, 0, 1]
+    await ann.post(swap, expect=403, one=1, other=2)
+
+
+@story
+async def test_only_tables_with_teams_have_sides(server: Server) -> None:
+    (ann,) = await people(server, "Ann")
+    for game, seats, options, sides in (
+        ("catastrophe", 6, {"mode": "team"}, "ABCABC"),
+        ("catastrophe", 6, {"mode": "team", "teams": "trios"}, "ABABAB"),
+        ("catastrophe", 4, {"mode": "coop"}, ""),
+        ("cosmoforce", 4, {"teams": "AABB"}, "AABB"),
+        ("cosmoforce", 4, {}, ""),
+        ("harbor", 2, {}, ""),
+    ):
+        table = await ann.post("/tables", game=game, seats=seats, options=options)
+        assert "".join(table["sides"]) == sides

@@ -82,7 +82,9 @@ async def lazily(who: Guest, table: str) -> AsyncIterator[Lazy]:
         while not answer.endswith(b"\r\n\r\n"):
             answer += await loop.sock_recv(raw, 1)
         assert b" 101 " in answer
-        yield Lazy(raw)
+        lazy = Lazy(raw)
+        await lazy.send(type="hello")
+        yield lazy
 
 
 async def step_and_back(one: Seat) -> None:
@@ -100,9 +102,9 @@ async def begin(ben: Guest, table: str, one: Seat) -> int:
     for _ in range(10):
         step = next(o["step"] for o in (await one.asked())["options"] if o["blank"])
         number = (await one.asked())["number"]
-        assert (await one.ask("answer", number=number, step=[*step[:-1], NAME]))["type"] == "done"
+        assert (await one.ask("answer", number=number, answers=[[*step[:-1], NAME]]))["type"] == "done"
         assert (await one.ask("undo"))["type"] == "done"
-    await one.send("resume", seen=0)
+    await one.send("hello", seen=0)
     await one.until(lambda f: f["type"] == "moved" and f["since"] == 0)
     return len(one.raw[-1])
 
@@ -110,7 +112,7 @@ async def begin(ben: Guest, table: str, one: Seat) -> int:
 async def tell_again(one: Seat, lazy: Lazy) -> None:
     """The whole tale is sent to somebody who does not read it, and the other goes on."""
     with contextlib.suppress(ConnectionError):  # it may have been cut by now
-        await lazy.send(type="resume", seen=0)
+        await lazy.send(type="hello", seen=0)
     await step_and_back(one)
 
 

@@ -19,10 +19,10 @@ async def test_a_person_must_tell_and_then_the_card_is_played(server: Server) ->
         await one.choose("choose")
         await one.choose("aim")
         asked = await one.asked()
-        refused = await one.ask("answer", number=asked["number"], step=["play_untold", 0])
+        refused = await one.ask("answer", number=asked["number"], answers=[["play_untold", 0]])
         assert (refused["type"], refused["rule"]) == ("refused", "G-20.25")
-        refused = await one.ask("answer", number=asked["number"], step=["tell_play", 0, "  "])
+        refused = await one.ask("answer", number=asked["number"], answers=[["tell_play", 0, "  "]])
         assert (refused["type"], refused["rule"]) == ("refused", "G-20.25")
-        done = await one.ask("answer", number=asked["number"], step=["tell_play", 0, "It was the coffee."])
+        done = await one.ask("answer", number=asked["number"], answers=[["tell_play", 0, "It was the coffee."]])
         assert done["type"] == "done"
         await two.until(lambda f: "It was the coffee." in str(f.get("events")))

@@ -9,9 +9,9 @@ from server.harness import Seat, Server, people, story, table_of, words
 
 
 @contextlib.asynccontextmanager
-async def two_captains(server: Server) -> AsyncIterator[tuple[Seat, Seat]]:
+async def two_captains(server: Server, **options: int) -> AsyncIterator[tuple[Seat, Seat]]:
     ann, ben = await people(server, "Ann", "Ben")
-    table = await table_of([ann, ben], pace="slow", options={"rounds": 9})
+    table = await table_of([ann, ben], pace="slow", options={"rounds": 9, **options})
     async with ann.at(table) as one, ben.at(table) as two:
         for seat in (one, two):
             await seat.welcome()
@@ -37,7 +37,7 @@ async def test_an_own_step_is_taken_back_at_once(server: Server) -> None:
         await one.caught_up()
         assert score(one) == before
         assert not one.snapshot["undo"]
-        stale = await one.ask("answer", number=number, step=["load", 0])
+        stale = await one.ask("answer", number=number, answers=[["load", 0]])
         assert stale["code"] == "overtaken"
         frame = await two.until(lambda f: "takes a step back" in str(f.get("events")))
         assert "Ann" in words(frame["events"][-1])
@@ -91,7 +91,7 @@ async def test_alone_with_bots_dice_are_not_taken_back(server: Server) -> None:
 
 @story
 async def test_nothing_is_taken_back_while_others_are_asked_in_secret(server: Server) -> None:
-    async with two_captains(server) as (one, two):
+    async with two_captains(server, stops=20) as (one, two):
         await one.choose("play")
         await two.asked()
         assert one.snapshot

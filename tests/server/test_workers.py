@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from unittest.mock import Mock
 
 import asyncpg
 import pytest
 
 from server.conftest import new_database
 from server.harness import Server, people, play_on, serving, story, table_of
+from server.test_leaks import table_of as table_at
+from stardeck.engine import Refused
+from stardeck.server.hub import Hub
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
+from stardeck.server.table_log import Move
 
 
 @pytest.mark.slow
@@ -37,7 +42,8 @@ async def race(first: Server, second: Server, database: str) -> None:
                 await there.next()
             steps = [["load", 0], ["end", 0]] if round % 2 else [["end", 0], ["end", 0]]
             answers = await asyncio.gather(
-                here.ask("answer", number=number, step=steps[0]), there.ask("answer", number=number, step=steps[1])
+                here.ask("answer", number=number, answers=[steps[0]]),
+                there.ask("answer", number=number, answers=[steps[1]]),
             )
             kinds = sorted(f["type"] for f in answers)
             assert kinds == ["done", "refused"], answers
@@ -119,7 +125,7 @@ async def play_through_cuts(first: Server, second: Server, database: str) -> Non
                     "WHERE pid <> pg_backend_pid() AND datname = current_database()"
                 )
             for _ in range(100):
-                reply = await seat.ask("answer", number=question["number"], step=["end", turn % 2])
+                reply = await seat.ask("answer", number=question["number"], answers=[["end", turn % 2]])
                 if reply["type"] == "done":
                     sealed += 1
                     break
@@ -146,3 +152,31 @@ async def test_a_server_that_is_stopped_says_goodbye(tmp_path: Path) -> None:
             assert one.ws.close_code == 1012
             await stopping
         assert short.errors() == []
+
+
+@story
+async def test_whoever_comes_second_shows_what_the_first_did(tmp_path: Path) -> None:
+    """Also if the message of the other worker comes when everything is read already."""
+    address = f"sqlite+aiosqlite:///{tmp_path}/race.db"
+    stores = [Store(address), Store(address)]
+    await stores[0].migrate()
+    for store in stores:
+        store.open()
+    hubs = [Hub(store, Settings()) for store in stores]
+    first = await table_at(hubs[0], "gloom")
+    second = await hubs[1].get("gloom")
+    looks: list[int] = []
+    viewer = Mock(person="p1", look=lambda: looks.append(len(second.steps)))
+    second.connections.add(viewer)
+    assert first.g is not None
+    ask = first.g.asks[0]
+    move = Move(ask.seat, first.g.choices(ask.seat)[0], ask.number)
+    await first.act(lambda: [move])
+    with pytest.raises(Refused, match="moved on"):
+        await second.act(lambda: [move])
+    assert looks[-1:] == [len(first.steps)]
+    second.connections.clear()
+    for hub in hubs:
+        await hub.close()
+    for store in stores:
+        await store.close()

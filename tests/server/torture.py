@@ -97,13 +97,13 @@ async def play_here(
         if question and question["waits"] and question["number"] > answered:
             answered = question["number"]
             step = cutter.dice.choice(choices(question))
-            pending[await seat.send("answer", number=answered, step=step)] = step
+            pending[await seat.send("answer", number=answered, answers=[step])] = step
         frame = await seat.next(3)
         if frame["type"] in ("welcome", "moved"):
             if frame["type"] == "moved" and seen:
                 assert frame["since"] == seen["seen"], "a frame was missed or came twice"
             seen["seen"] = frame["n"]
-        if frame["type"] == "done":
+        if frame["type"] != "refused" and frame.get("reply_to") in pending:
             acknowledged[table, number].append(pending.pop(frame["reply_to"]))
 
 

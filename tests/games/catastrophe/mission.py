@@ -8,21 +8,13 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from stardeck.engine import PASS, Step
-from stardeck.engine.options import read_options
 from stardeck.games.catastrophe import game
-from stardeck.games.catastrophe.facts import FACTS, RESOURCES, ROLES
-from stardeck.games.catastrophe.options import CatastropheOptions
-from stardeck.games.catastrophe.rules.queries import phase
-from stardeck.games.catastrophe.rules.roles.powers import add_charges
-from stardeck.games.catastrophe.rules.setup import setup
-from stardeck.games.catastrophe.state import State, Turn
+from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
 from table import Scenario
 
 F = TypeVar("F")
 
-QUIET_ROLES = (16, 2, 6, 23, 29, 31)
-"""Roles that never ask anything in green."""
 BEHIND = {
     "supply": "requisition",
     "teleport": "teleporter",
@@ -31,6 +23,17 @@ BEHIND = {
     "transfer": "transfer",
 }
 KIT = "oxygen food power codes"
+
+
+def _cubes(cubes: dict[int, int], board: int | None, mold: dict[int, int], pods: int) -> dict[int, int]:
+    """The cubes of every module; `board`: so many are taken off here and there that this many lie on the board."""
+    full = {m: cubes.get(m, 3 - mold.get(m, 0)) for m in range(1, 13)}
+    free = [m for m in (1, 3, 4, 12, 10, 9, 2, 5, 8, 6, 11, 7) if m not in cubes and m not in mold]
+    for floor in (2, 1, 0):
+        for m in free:
+            if board is not None and 42 - sum(full.values()) - pods < board and full[m] > floor:
+                full[m] -= 1
+    return full
 
 
 class Mission(Scenario[State]):
@@ -60,85 +63,35 @@ class Mission(Scenario[State]):
         sick: Mapping[int, int] | None = None,
         **options: Any,
     ) -> None:
-        self.game, self.log = game, []
-        g = self.g = setup(seats, read_options(CatastropheOptions, options))
-        g.asked, g.seed, g.script, g.agenda = [0] * seats, "scenario", tuple(dice), []
-        self._roles(dict(roles or {}))
-        g.letters, g.pods = tuple(letters), tuple(0 if place in lost else 1 for place in range(6))
-        g.known = tuple((knows or {}).get(place, 0) for place in range(6))
-        g.fuses = tuple((fuses[i : i + 1]).strip() for i in range(len(g.fuses)))
-        self._cubes(dict(cubes or {}), board, dict(mold or {}))
         places = dict(enumerate(at)) if not isinstance(at, Mapping) else dict(at)
-        for seat, module in places.items():
-            g.crew[seat].module = module
-        self._cards(dict(hands or {}), dict(gear or {}), deck, discard)
-        g.marauders = marauders
-        if mold is not None:
-            for seat, cubes_of_mold in (sick or {}).items():
-                g.crew[seat].mold = cubes_of_mold
-            g.molding = True
-            g.mold_board = 12 - sum(g.mold) - sum(crew.mold for crew in g.crew)
-        g.reached = phase(g)
-        g.active = turn
-        g.turn = Turn(turn)
-        if roll:
-            g.agenda = [("turn", turn)]
-        else:
-            g.turns, g.turn.acting = 1, True
-            g.agenda = [("close_turn", turn), ("act", turn)]
-        g.run()
-        self.log += g.take_events()
-        assert game.rules.audit(g) == []
-
-    def _roles(self, wished: dict[int, int]) -> None:
-        taken = {(role - 1) // 3 for role in wished.values()}
-        quiet = iter(role for role in QUIET_ROLES if (role - 1) // 3 not in taken)
-        for seat, crew in enumerate(self.g.crew):
-            role = wished[seat] if seat in wished else next(quiet)
-            crew.roles, crew.dealt = (role,), (role - 1) // 3
-            if ROLES[role].charges:
-                add_charges(crew, role, ROLES[role].charges)
-
-    def _cubes(self, cubes: dict[int, int], board: int | None, mold: dict[int, int]) -> None:
-        g = self.g
-        full = {m: cubes.get(m, 3 - mold.get(m, 0)) for m in range(1, 13)}
-        free = [m for m in (1, 3, 4, 12, 10, 9, 2, 5, 8, 6, 11, 7) if m not in cubes and m not in mold]
-        for floor in (2, 1, 0):
-            for m in free:
-                if board is not None and 42 - sum(full.values()) - sum(g.pods) < board and full[m] > floor:
-                    full[m] -= 1
-        g.cubes = (0, *(full[m] for m in range(1, 13)))
-        g.mold = (0, *(mold.get(m, 0) for m in range(1, 13)))
-        g.board = 42 - sum(g.cubes) - sum(g.pods)
-        assert board in (None, g.board), g.board
-
-    def _cards(self, hands: dict[int, str], gear: dict[int, str], deck: str, discard: str) -> None:
-        g = self.g
-        roles = {crew.roles[0] for crew in g.crew}
-        config = g.config
-        used = {
-            "": True,
-            "botanist": bool(roles & {19, 20, 21}),
-            "quackalope": config.quackalope,
-            "bear": config.bear,
+        wished, held, worn = dict(roles or {}), dict(hands or {}), dict(gear or {})
+        seen = dict(knows or {})
+        crew = [
+            {
+                "at": places.get(seat, 1),
+                "role": wished.get(seat, 0),
+                "hand": held.get(seat, "").split(),
+                "gear": worn.get(seat, "").split(),
+                "knows": "".join(letters[place] for place, seats_ in seen.items() if seats_ >> seat & 1),
+                "mold": (sick or {}).get(seat, 0),
+            }
+            for seat in range(seats)
+        ]
+        position = {
+            "crew": crew,
+            "turn": turn,
+            "rolled": not roll,
+            "modules": _cubes(dict(cubes or {}), board, dict(mold or {}), 6 - len(lost)),
+            "mold": None if mold is None else dict(mold),
+            "pods": letters,
+            "lost": "".join(letters[place] for place in lost),
+            "fuses": [fuse.strip() for fuse in fuses],
+            "deck": deck.split(),
+            "discard": discard.split(),
+            "marauders": list(marauders),
+            "dice": list(dice),
         }
-        pool = [card.id for card in FACTS.cards for _ in range(card.deck) if used[card.needs]]
-        piles = list(g.piles)
-
-        def take(text: str) -> tuple[str, ...]:
-            for card in text.split():
-                if card in pool:
-                    pool.remove(card)
-                else:
-                    piles[RESOURCES.index(card)] -= 1
-            return tuple(text.split())
-
-        for seat, crew in enumerate(g.crew):
-            crew.hand, crew.equipment = take(hands.get(seat, "")), take(gear.get(seat, ""))
-            if config.pressure and "suit" in crew.equipment:
-                crew.suit, crew.oxygen = 3, 5
-        top, g.discard = take(deck), list(take(discard))
-        g.deck, g.piles = [*pool, *top[::-1]], tuple(piles)
+        super().__init__(game, seats, options={**options, "position": position})
 
     # --- verbs ---
 
@@ -246,6 +199,14 @@ class Mission(Scenario[State]):
 
 
 WINDOWS = ("reactions", "copies", "trash", "reports")
+
+
+def crewed(seats: int, seed: int = 3, **options: Any) -> State:
+    """A game in which everybody has the Crew ID card with the number of the seat; roles come next."""
+    g = game.new(seats, seed=seed, options=options)
+    for seat in g.waiting:
+        g.answer(seat, ("take_figure", seat, seat))
+    return g
 
 
 def start(seats: int, **options: Any) -> State:

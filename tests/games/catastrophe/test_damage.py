@@ -224,9 +224,14 @@ def test_M_12_10_an_empty_hand_costs_nothing():
 
 
 def test_M_12_13_with_no_oxygen_anywhere_one_stays():
-    m = Mission(2, integrity_spaces=36, at=[1, 1])
-    m.g.cubes = (0,) * 13
-    assert not exposed(m.g, 0)
+    last = dict.fromkeys(range(1, 13), 0) | {6: 1}
+    m = Mission(2, integrity_spaces=36, roll=True, at=[6, 6], dice=(2, 4), cubes=last, hands={0: "eva"})
+    m.all_pass()
+    assert m.g.cubes == (0,) * 13, "the last oxygen of the ship"
+    assert [crew.module for crew in m.g.crew] == [6, 6]
+    assert m.hand(0) == ["eva"], "nobody is exposed, with nowhere to go; the ship is lost by the same hit"
+    assert m.result.winners == ()
+    assert not exposed(m.g, 0), "also for whoever asks before the ship is lost"
 
 
 @rules("M-12.1", "M-12.14", "M-16.5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
+from stardeck.engine import PASS
 from stardeck.games.catastrophe.rules.queries import life_support_fails, powered
 from stardeck.games.catastrophe.state import Turn
 from table import rules
@@ -240,3 +241,27 @@ def test_life_support_failure_moves_nobody_and_ejects_no_marauder():
     assert m.g.crew[0].module == 5
     assert m.g.marauders == (5, 11)
     assert m.sees(None).modules[4].oxygen
+
+
+@rules("M-26.23", "M-6.5")
+@pytest.mark.parametrize("role", [5, 25, 30, 32])
+def test_a_role_does_nothing_for_who_has_died_since_the_dice_came_to_rest(role: int):
+    m = hard(
+        3, roll=True, dice=(3, 3), cubes={6: 1, 3: 1}, at=[6, 6, 1], gear={0: "suit"}, hands={0: "scavenge"},
+        roles={0: 1, 1: role}, deck="hack",
+    )  # fmt: skip
+    m.declares(0, "scavenge", 6, 3, way="granted")  # the Captain thinks first and takes the last cube from under both
+    m.all_pass()
+    assert not m.g.crew[1].alive
+    assert (m.hand(1), m.menu, m.asked) == ([], "actions", 0)
+    assert m.g.deck[-1] == "hack"
+
+
+@rules("M-26.23", "M-6.17")
+def test_who_dies_at_the_deadline_calls_no_number():
+    m = hard(2, turn=1, roll=True, dice=(2, 3), cubes={5: 2}, gear={0: "suit"}, roles={1: 28})
+    m.says(1, PASS)
+    next_turn(m, 1, 1)
+    next_turn(m, 6, 6)  # the deadline comes before the turn of seat 1
+    assert not m.g.crew[1].alive
+    assert m.menu != "theories"

@@ -162,6 +162,28 @@ def test_M_23_17_who_enters_gives_a_card_for_each_marauder():
     assert m.menu == "actions"
 
 
+@rules("M-23.17", "M-23.20", "M-12.2")
+def test_who_gives_the_suit_to_one_marauder_and_jumps_away_owes_the_other_nothing():
+    m = raid(at=[1, 7], marauders=(12, 12), cubes={12: 0}, hands={0: "eva"}, gear={0: "suit"})
+    m.does(0, "move", 12)
+    m.says(0, ("surrender_equipment", 0, "suit"))
+    m.says(0, ("leap", 0, 2))
+    assert m.happened("captured") == []
+    assert (m.menu, m.asked, m.g.crew[0].module) == ("actions", 0, 2)
+
+
+@rules("M-6.19", "M-23.15")
+def test_loot_goes_clockwise_from_whose_turn_it_was():
+    m = raid(3, turn=1, at=[12, 12, 12], marauders=(8, 0))
+    m.ends(1)
+    m.roll(1, 1)
+    order = []
+    while m.menu == "spoils":
+        order.append(m.asked)
+        m.says(m.asked, ("surrender", m.asked, "eva"))
+    assert order == [1, 2, 0]
+
+
 @rules("M-23.20", "M-H.21")
 def test_who_has_nothing_is_captured():
     suit = raid(at=[1, 7], marauders=(12, 11), hands={}, gear={0: "suit"})

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from games.catastrophe.mission import Mission
-from stardeck.games.catastrophe import game
+from games.catastrophe.mission import Mission, crewed
+from stardeck.engine import Json
 from stardeck.games.catastrophe.rules.damage import Rolled
 from stardeck.games.catastrophe.state import Turn
 from table import rules
 
 
-@rules("M-5.1", "M-5.6", "M-6.1")
+@rules("M-5.1", "M-5.6")
 def test_each_rolls_once_in_seat_order_and_the_lowest_total_begins():
     for seed in range(6):
-        g = game.new(3, seed=seed)
+        g = crewed(3, seed=seed)
         for seat in range(3):
             g.answer(seat, g.options(seat)[0])
         events = [event for _, event in g.take_events() if isinstance(event, Rolled)]
@@ -147,8 +147,45 @@ def test_set_up_hits_expose_crew_and_the_roller_decides_the_order():
 
 @rules("M-5.15", "M-9.19", "M-10.12")
 def test_set_up_hits_can_end_the_game():
-    pods = meteors(4, 4, cubes={8: 1}, lost=[1, 2, 3, 4, 5], at=[1, 1, 1])
+    pods = meteors(4, 4, cubes={8: 1}, lost=[1, 2, 3, 4, 5], at=[1, 1, 1], fair_start=False)
     assert pods.over == ("pods", "M-21.18")
     assert len(pods.happened("rolled")) == 1
     full = meteors(3, 4, board=29, cubes={7: 3}, at=[7, 7, 7])
     assert full.over == ("explosion", "M-10.13")
+
+
+def lost_in_setup(seats: int, **options: Json) -> int:
+    """How many of 120 Co-op missions are over before anybody has decided more than a role."""
+    lost = 0
+    for seed in range(120):
+        g = crewed(seats, seed=seed, mode="coop", **options)
+        for seat in range(seats):
+            g.answer(seat, g.options(seat)[0])
+        lost += not g.started
+    return lost
+
+
+@rules("M-5.16")
+def test_with_a_fair_start_no_mission_of_six_is_lost_before_the_first_turn():
+    assert lost_in_setup(6) == 0
+    assert lost_in_setup(6, threat="mold") == 0
+    assert lost_in_setup(6, fair_start=False) > 30
+
+
+@rules("M-5.16", "M-5.6", "M-23.1")
+def test_a_fair_start_rolls_again_until_enough_pods_would_be_left():
+    rolls = (2, 4, 4, 4, 1, 2, 5, 6, 2, 4, 3, 4, 1, 1, 3, 4)  # the Greenhouse is rolled twice
+    m = meteors(*rolls, mode="coop", marauders=(0, 0), cubes={6: 1, 8: 1}, lost=[0, 2, 5])  # three pods for three
+    assert m.happened("spared") == [("spared", 6), ("spared", 6)]  # Navigation has no pod left to lose
+    assert [(event[1], sum(event[2])) for event in m.happened("rolled")][:4] == [(0, 6), (0, 8), (1, 3), (2, 11)]
+    assert m.g.marauders == (7, 2)
+    assert m.g.first == 1  # the roll that counts is the last one of each
+    assert m.g.pods[1] == 1
+    assert m.g.cubes[6] == 1
+
+
+@rules("M-5.16", "M-22.10")
+def test_without_a_fair_start_the_mission_can_be_lost_in_setup():
+    m = meteors(2, 4, mode="coop", marauders=(0, 0), cubes={6: 1}, lost=[0, 2, 5], fair_start=False)
+    assert m.happened("spared") == []
+    assert m.over == ("pods", "M-22.10")

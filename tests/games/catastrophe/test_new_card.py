@@ -1,4 +1,4 @@
-"""A card is one file and one row: a promo of our own, put into a copy of the game."""
+"""A card is one file and one row: the worked example of the docs, put into a copy of the game."""
 
 import shutil
 import subprocess
@@ -7,57 +7,7 @@ from pathlib import Path
 
 import stardeck
 
-ROW = """
-[[card]]
-id = "confetti"
-name = "Confetti Cannon"
-type = "Ability"
-deck = 2
-words = "everybody in a connected module draws a card"
-"""
-FILE = '''
-"""Confetti Cannon: everybody in a connected module draws a card (a promo of our own)."""
-
-from __future__ import annotations
-
-from stardeck.engine import Event, Steps
-from stardeck.games.catastrophe.rules.deeds import deed
-from stardeck.games.catastrophe.rules.hands import draw_cards
-from stardeck.games.catastrophe.rules.queries import crew_in
-from stardeck.games.catastrophe.state import Room, State, event, rule
-
-
-@event
-class Fired(Event, frozen=True):
-    """M-15.1 There is confetti in a module."""
-
-    module: Room
-    says = "Confetti rains on {module}."
-
-
-@rule(says="Fire confetti into {module}")
-def confetti(g: State, seat: int, module: Room) -> Steps:
-    """M-15.1 Everybody in a connected module draws a card."""
-    g.tell(Fired(module))
-    for other in crew_in(g, module):
-        draw_cards(g, other, 1)
-    return None
-
-
-@confetti.unless
-def _(g: State, seat: int, module: int) -> str | None:
-    return None if crew_in(g, module) else "M-7.13"
-
-
-deed(
-    confetti,
-    card="confetti",
-    copied=True,
-    choice="confetti",
-    words="Play Confetti Cannon: a card for everybody there",
-    aims=lambda g, seat: [confetti(seat, module) for module in g.ship.neighbours[g.crew[seat].module]],
-)
-'''
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 PLAY = """
 from games.catastrophe.mission import Mission
 from stardeck.engine.speech import event_words, option_words, question_words
@@ -69,21 +19,21 @@ m = Mission(3, at=[1, 3, 7], hands={0: "confetti", 1: "food"}, roles={0: 35}, de
 people = ["Ann", "Ben", "Cem"]
 choose = ("choose", 0, "confetti", 0, "action")
 assert m.offers(0, choose)
-assert option_words(m.g, 0, choose, people) == "Play Confetti Cannon: a card for everybody there"
+assert option_words(m.g, 0, choose, people) == "Play Confetti Cannon"
 assert game.voice.targets(choose) == ("card:confetti",)
 m.says(0, choose)
-assert question_words(m.g, 0, people)[0] == "Play Confetti Cannon: choose"
+assert question_words(m.g, 0, people)[0] == "Which room gets the confetti?"
 fire = ("declare", ("confetti", 0, 3), "action")
 assert option_words(m.g, 0, fire, people) == "Fire confetti into Maintenance"
 assert game.voice.targets(fire) == ("module:3",)
 empty = next(n for n in m.g.ship.neighbours[1] if n not in (3, 7))
 assert m.why_not(0, ("declare", ("confetti", 0, empty), "action")) == "M-7.13"
 m.says(0, fire)
-assert question_words(m.g, 1, people)[0] == "Ann is about to fire confetti into Maintenance: react?"
+assert question_words(m.g, 1, people)[0] == "Ann fires confetti into Maintenance. Do you react?"
 m.all_pass()
 assert m.hand(1) == ["eva", "food"] and m.hand(0) == [] and m.g.discard[-1] == "confetti"
 said = [event_words(m.g, event, people) for _, event in m.log]
-assert "Ann wants to fire confetti into Maintenance." in said and "Confetti rains on Maintenance." in said
+assert "Ann fires confetti into Maintenance." in said and "Confetti rains on Maintenance." in said
 for seed in range(3):  # whole games with the card in the deck
     g = game.new(4, seed=seed, options={"mode": "team"})
     players = [get(game, kind, seed) for kind in ("random", "rookie", "random", "random")]
@@ -100,9 +50,9 @@ def test_a_promo_of_our_own_is_one_file_and_one_row(tmp_path: Path):
     copy = tmp_path / "stardeck"
     shutil.copytree(source, copy, ignore=shutil.ignore_patterns("web_dist", "__pycache__"))
     game = copy / "games" / "catastrophe"
-    (game / "rules" / "cards" / "confetti.py").write_text(FILE.lstrip(), encoding="utf-8")
+    shutil.copy(EXAMPLES / "confetti.py", game / "rules" / "cards")
     with (game / "facts" / "cards.toml").open("a", encoding="utf-8") as rows:
-        rows.write(ROW)
+        rows.write("\n" + (EXAMPLES / "confetti.toml").read_text(encoding="utf-8"))
     tests = Path(__file__).parents[2]
     done = subprocess.run(
         [sys.executable, "-c", PLAY],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
+from stardeck.engine.speech import question_words
 from stardeck.games.catastrophe.state import Play
 from table import rules
 
@@ -111,6 +112,21 @@ def test_a_card_played_with_a_charge_can_be_overridden_and_one_of_001_cannot():
     captain.declares(0, "eva", 7, way="granted")
     assert captain.g.crew[0].module == 7
     assert captain.g.cubes[3] == 3
+
+
+@rules("M-19.10", "M-19.11")
+def test_the_question_says_whether_a_card_can_still_be_overridden():
+    people = ["Ada", "Bo"]
+    charge = Mission(2, hands={0: "override", 1: "eva"}, roles={1: 28}, at=[1, 1])
+    charge.g.crew[1].charges = ((28, 1),)
+    charge.declares(0, "draw")
+    charge.says(1, ("spend_charge", 1, 28))
+    assert "A card can still be overridden." in question_words(charge.g, 1, people)[1]
+    quick = Mission(2, hands={0: "eva", 1: "quick_thinking"}, at=[1, 1])
+    quick.declares(0, "draw")
+    quick.plays(1, "quick_thinking")
+    quick.overrides_pass()
+    assert question_words(quick.g, 1, people)[1] == "It's free."
 
 
 @rules("M-19.13", "M-20.1")

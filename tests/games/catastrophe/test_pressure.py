@@ -243,7 +243,7 @@ def test_an_oxygen_tank_fills_the_suit_for_nothing():
     assert not any(step[0] == "refill" for step in bare.g.options(0))
 
 
-@rules("M-27.23", "M-27.26")
+@rules("M-1.11", "M-27.23", "M-27.26")
 def test_hard_every_module_is_without_oxygen_while_life_support_fails():
     m = Mission(2, pressure=True, hard=True, at=[1, 1], cubes={5: 1}, gear={0: "suit"}, deck="eva lift")
     m.g.deadline, m.g.crew[0].oxygen = 3, 1

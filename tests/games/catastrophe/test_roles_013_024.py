@@ -227,3 +227,22 @@ def test_M_R024_1_a_card_buys_a_move_across_a_corner():
     abroad.declares(1, "draw")
     abroad.plays(0, "quick_thinking")
     assert abroad.why(0, "slip", 9, way="granted") == "M-R024.1"  # another's turn
+
+
+@rules("M-R021.3")
+@pytest.mark.parametrize("gear", ["", "suit"])
+def test_021_at_the_end_of_the_turn_and_before_the_next_roll_breath_is_needed(gear: str):
+    m = Mission(2, board=11, at=[12, 1], cubes={6: 0, 12: 2, 1: 2}, roles={0: 21}, lost=[1], gear={0: gear})
+    m.says(0, ("hold_breath", 0))
+    m.does(0, "move", 6)
+    m.roll(1, 1)
+    m.ends(0)
+    if gear:
+        assert (m.menu, m.asked) == ("actions", 1), "a suit is enough"
+        return
+    assert m.menu == "breaths"
+    assert m.happened("rolled") == [], "the dice have not been rolled yet"
+    m.says(0, ("suffer", 0))
+    told = [event[0] for event in m.events]
+    assert m.g.crew[0].module == 12
+    assert told.index("rolled") > max(n for n, name in enumerate(told) if name == "moved")

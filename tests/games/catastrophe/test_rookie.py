@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck.engine import PASS, Chair, Step
-from stardeck.games.catastrophe.bot.prospects import errands, prospects, tour
+from stardeck.games.catastrophe.bot.crewplan import best_plan, errands
+from stardeck.games.catastrophe.bot.errands import tour
+from stardeck.games.catastrophe.bot.prospects import prospects
 from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.state import Offer
 
@@ -93,8 +95,9 @@ def test_it_does_not_waste_a_reaction():
 
 def test_what_is_done_counts_and_airless_modules_are_in_the_way():
     before, after = crew(1, at=[5]), crew(1, at=[5], hands={0: "oxygen"})
-    assert errands(after.g) < errands(before.g)
-    assert prospects(after.g) > prospects(before.g)
+    plan = best_plan(before.g)
+    assert errands(after.g, plan) < errands(before.g, plan)
+    assert prospects(after.g, plan) > prospects(before.g, plan)
     layout = after.g.ship.layout
     assert tour(layout, (), 1, (7, 5), 10) == 5
     assert tour(layout, (3,), 1, (7,), 5) > 8
@@ -102,10 +105,12 @@ def test_what_is_done_counts_and_airless_modules_are_in_the_way():
 
 def test_a_lost_and_a_won_world_are_the_worst_and_the_best():
     won = crew(at=[8, 6], hands=HELD, knows={0: 1, 1: 1}, fuses="AB")
-    before = prospects(won.g)
+    plan = best_plan(won.g)
+    before = prospects(won.g, plan)
     won.does(0, "escape")
-    assert prospects(won.g) > before
+    assert prospects(won.g, plan) > before
     lost = crew(at=[1, 1], board=28, marauders=(12, 12))
-    before = prospects(lost.g)
+    plan = best_plan(lost.g)
+    before = prospects(lost.g, plan)
     lost.g.end((2, 2), (), "explosion", "M-10.15")
-    assert prospects(lost.g) < before
+    assert prospects(lost.g, plan) < before

@@ -6,10 +6,12 @@ from typing import Any
 
 from games.catastrophe.mission import Mission
 from stardeck.engine import PASS
+from stardeck.games.catastrophe import game
+from stardeck.games.catastrophe.rules.turn import TurnBegan
 from table import rules
 
 
-@rules("M-6.1", "M-6.2", "M-6.3", "M-6.6", "M-6.16")
+@rules("M-6.2", "M-6.3", "M-6.6", "M-6.16")
 def test_a_turn_is_a_roll_with_its_hit_and_then_three_actions():
     m = Mission(3, roll=True, dice=(3, 4))
     assert m.g.cubes[7] == 2
@@ -185,3 +187,20 @@ def test_at_the_start_of_a_turn_the_deadline_comes_before_the_mold():
 def test_several_at_once_resolve_clockwise_from_the_active_player():
     m = Mission(3, turn=1, at=[6, 6, 6], cubes={6: 1, 12: 2}, roll=True, dice=(2, 4))
     assert [event[1] for event in m.happened("exposed")] == [1, 2, 0]
+
+
+@rules("M-6.1")
+def test_turns_go_clockwise_from_the_first_player_round_and_round():
+    firsts = set()
+    for seed in range(8):
+        g = game.new(3, seed=seed)
+        turns: list[int] = []
+        while len(turns) < 7 and g.waiting:
+            turns += [event.seat for _, event in g.take_events() if isinstance(event, TurnBegan)]
+            seat = g.waiting[0]
+            end = ("end_turn", seat)
+            g.answer(seat, end if end in g.options(seat) else g.default(seat))
+        assert turns == [(g.first + number) % 3 for number in range(len(turns))]
+        assert len(turns) > 3
+        firsts.add(g.first)
+    assert len(firsts) > 1

@@ -76,7 +76,7 @@ def test_the_steps_of_a_turn():
 def test_panels_tell_what_everybody_knows():
     m = Mission(2, pressure=True, at=[7, 1], gear={BLORP: "suit"}, hands={BLORP: "eva", CHAD: "lift hack"})
     blorp, chad = m.aids(None).panels
-    assert (blorp.line, blorp.facts) == ("Blorp", ("Quartermaster", "1 card", "suit 3/3, air 5/5", "Engine Room"))
+    assert (blorp.line, blorp.facts) == ("Blorp", ("Quartermaster", "1 card", "suit 3/3, oxygen 5/5", "Engine Room"))
     assert chad.facts == ("Captain", "2 cards", "Crew Quarters")
     assert m.aids(CHAD).panels == m.aids(None).panels
 
@@ -110,4 +110,4 @@ def test_a_stopped_card_is_not_asked_about_as_if_it_could_be():
     m.declares(BLORP, "hack", 0, "B")
     m.plays(CHAD, "override")
     title, _ = question_words(m.g, CHAD, ["Ann", "Bo"])
-    assert title == "Ann is about to hack the Bridge: set a fuse to B, but it is stopped"
+    assert title == "Ann's Hack the Bridge was stopped. Do you react?"

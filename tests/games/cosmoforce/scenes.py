@@ -8,11 +8,11 @@ from typing import Any
 from games.cosmoforce.battle import Battle
 from stardeck import games
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS
-from stardeck.games.cosmoforce.files import inspect_design
+from stardeck.games.cosmoforce.rules.numbers import numbers
 from stardeck.games.cosmoforce.state import State
 from table import Scenario
 
-MORE = {"numbers": {name: inspect_design(PRESET_DESIGNS[name]) for name in ("Midge", "Long Tom")}}
+MORE = {"numbers": {name: numbers(PRESET_DESIGNS[name]) for name in ("Midge", "Long Tom")}}
 """What is said about a design that is filled in."""
 
 

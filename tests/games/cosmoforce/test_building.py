@@ -70,7 +70,7 @@ def test_C_1_4_every_ship_is_its_own_side_by_default():
 def test_C_1_5_teams_have_two_sides_at_least_and_may_differ_in_size():
     assert building(4, teams="ABBB").g.sides == ("A", "B", "B", "B")
     for teams in ("AAAA", "AB", "ABCAB"):
-        with pytest.raises(Refused, match="teams"):
+        with pytest.raises(Refused, match="Teams"):
             building(4, teams=teams)
 
 
@@ -323,7 +323,7 @@ def test_a_design_goes_to_text_and_back():
     assert to_text(Design("A\nB", "fighter", ("engine",))) == "A B | fighter | E1", "one line"
     with pytest.raises(Refused, match="Only a Cruiser"):
         from_text("Cheat | fighter | R1")
-    with pytest.raises(Refused, match="written as"):
+    with pytest.raises(Refused, match="Write a design as"):
         from_text("nonsense")
     with pytest.raises(Refused, match="not a system"):
         from_text("x | fighter | Q9")

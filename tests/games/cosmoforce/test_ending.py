@@ -6,6 +6,8 @@ from typing import Any
 
 from games.cosmoforce.battle import Battle
 from stardeck import games
+from stardeck.engine import Json
+from stardeck.engine.speech import table_words
 from stardeck.games.cosmoforce.rules.ending import Eliminated, LimitReached
 from stardeck.games.cosmoforce.rules.turn import CollisionRolled, HeatRolled, TurnBegan
 from table import rules
@@ -86,7 +88,7 @@ def test_C_22_9_an_eliminated_ship_stays_visible_with_its_cause():
     shoots(b, 0, 1, 0)
     shown = b.g.view(None).ships[1]
     assert (shown.out, shown.marks[0]) == ("systems", 1)
-    assert "eliminated" in games.get("cosmoforce").voice.table(b.g.view(None), ["Ann", "Bob", "Cem"])
+    assert "Out of the battle: every system is damaged" in table_words(b.g, None, ["Ann", "Bob", "Cem"])
 
 
 @rules("C-23.1", "C-23.6", "C-23.10")
@@ -356,7 +358,7 @@ def test_C_25_5_nothing_is_done_for_an_ally():
 def test_who_sees_a_build_before_the_reveal():
     game = games.get("cosmoforce")
 
-    def seen(**options: object) -> list[bool]:
+    def seen(**options: Json) -> list[bool]:
         g = game.new(4, seed=1, options=options)
         g.answer(0, ("choose_preset", 0, "Midge"))
         return ["Midge" in str(g.view(seat)) for seat in (0, 1, 2, 3, None)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.cosmoforce.battle import Battle
-from stardeck.engine.speech import option_words
+from stardeck.engine.say import words
+from stardeck.engine.speech import Speech
 from stardeck.games.cosmoforce.rules.attack import Shot
 from stardeck.games.cosmoforce.rules.damage import Damaged
 from stardeck.games.cosmoforce.rules.maneuver import RamHit, RamMissed
@@ -217,8 +218,8 @@ def test_C_17_16_a_useless_evasion_is_legal_and_the_words_warn():
     b = Battle(RUNNER, WALL, speed={0: 9, 1: 1})
     b.says(0, ("choose_ram", 0))
     b.says(0, ("ram", 0, 1))
-    assert "not enough" in option_words(b.g, 1, ("evade", 1, 2), ["A", "B"])
-    assert "not enough" not in option_words(b.g, 1, ("stand", 1), ["A", "B"])
+    said, note = Speech(b.g, ["A", "B"], 1).option(1, ("evade", 1, 2))
+    assert (words(said), words(note)) == ("Speed up by 2 to 3.00", "too slow to get away")
     b.rolls(*[7] * 10)
     b.says(1, ("evade", 1, 2))
     assert b.happened(RamHit)

@@ -15,8 +15,10 @@ from typing import Any, TypeVar
 
 from stardeck import games
 from stardeck.engine import PASS, Event, Step
+from stardeck.engine.options import read_options
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import FILES, FOLDER
+from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.rules.queries import draw_limit, icons, self_worth, total_of
 from stardeck.games.gloom.state import Player, State
 from table import Scenario
@@ -84,38 +86,32 @@ class Drama(Scenario[State]):
             for row in own:
                 data[row["kind"]].append({key: value for key, value in row.items() if key != "kind"})
             options["deck"] = data
-        super().__init__(games.get("gloom"), seats, (), {"crew_mode": "random", "first_player": "seat", **options})
-        g = self.g
-        everything = [
-            n
-            for n, kind in enumerate(g.config.cards.kind)
-            if kind != "event" or len(g.deck) + 5 * seats == len(g.known)
-        ]
-        g.crews = tuple(tuple(range(4 * seat, 4 * seat + 4)) for seat in range(seats))
-        for seat, player in enumerate(g.players):
-            player.hand = self.numbers((hands or {}).get(seat, ""))
-        stacks = {character: self.numbers(cards) for character, cards in (on or {}).items()}
-        g.stacks = tuple(stacks.get(c, ()) for c in range(len(g.stacks)))
-        g.pile = self.numbers(pile)
-        used = {*g.pile, *(c for p in g.players for c in p.hand), *(c for s in g.stacks for c in s)}
-        top = self.numbers(deck or "")
-        rest = [n for n in everything if n not in used and n not in top]
-        g.deck = top[::-1] if deck is not None else tuple(rest)
-        if deck is not None:
-            g.pile = (*rest, *g.pile) if not pile else g.pile
-            g.stacks = self._hide(rest) if pile else g.stacks
-        g.script = tuple(dice)
-        g.take_events()
+        game = games.get("gloom")
+        options = {"crew_mode": "random", "first_player": "seat", **options}
+        read = read_options(GloomOptions, options)
+        kinds = {c.id: c.kind for c in read.cards.cards}
+        gone = read.effects == "simple" and read.simple_events == "remove"
+        held = {seat: (hands or {}).get(seat, "").split() for seat in range(seats)}
+        stacks = {character: ids.split() for character, ids in (on or {}).items()}
+        top, piled = (deck or "").split(), pile.split()
+        used = [*top, *piled, *(c for ids in [*held.values(), *stacks.values()] for c in ids)]
+        rest = [id for id, kind in kinds.items() if id not in used and not (gone and kind == "event")]
+        if deck is not None and not piled:
+            piled = rest
+        elif deck is not None:  # cards that a scenario does not want anywhere lie with the last Character and player
+            last = 4 * seats - 1
+            stacks[last] = [c for c in rest if kinds[c] == "modifier"] + stacks.get(last, [])
+            held[seats - 1] += [c for c in rest if kinds[c] != "modifier"]
+        position = {
+            "families": [{"crew": list(range(4 * seat, 4 * seat + 4)), "hand": held[seat]} for seat in range(seats)],
+            "begun": True,
+            "on": stacks,
+            "deck": [*top, *([] if deck is not None else rest[::-1])],
+            "pile": piled,
+            "dice": list(dice),
+        }
+        super().__init__(game, seats, (), {**options, "position": position})
         self.log = []
-        assert self.game.rules.audit(g) == []
-
-    def _hide(self, rest: list[int]) -> Any:
-        """Cards that a scenario does not want anywhere lie on the last Character of the last crew."""
-        last = 4 * self.g.seats - 1
-        modifiers = tuple(c for c in rest if self.g.config.cards.kind[c] == "modifier")
-        others = tuple(c for c in rest if c not in modifiers)
-        self.g.players[-1].hand += others
-        return (*self.g.stacks[:last], modifiers + self.g.stacks[last], *self.g.stacks[last + 1 :])
 
     # --- looking ---
 

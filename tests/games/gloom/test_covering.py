@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.gloom.drama import CAPTAIN, DOCTOR, DULL, KID, NEMESIS, Drama, card, effect
+from stardeck import games
 from stardeck.games.gloom.deck.covering import FULL_GAME, NOTHING, shows
 from stardeck.games.gloom.facts import BLANK, OURS
 from table import rules
@@ -125,8 +128,8 @@ def test_points_and_icons_show_through_a_death():
     assert (d.worth(KID), d.icons(KID)) == (-20, ["heart"])
 
 
-@rules("G-5.20", "G-5.22")
-def test_the_order_of_a_stack_stays_and_names_mean_nothing():
+@rules("G-5.22")
+def test_names_mean_nothing():
     own = [card("father_again", [-20], icons=["heart"], flavour="Once more.")]
     d = Drama(2, own=own, on={KID: "father_again"}, hands={0: "found_a_fortune"})
     same = Drama(2, on={KID: "fought_with_father"})
@@ -194,3 +197,20 @@ def test_G_17_10_no_circles():
     ]
     d = Drama(2, own=own, on={KID: "void_face heart_text", CAPTAIN: "drifted_past_the_map"})
     assert d.icons(KID) == ["void"], "a granted icon grants no other"
+
+
+@rules("G-5.1", "G-5.20")
+def test_in_whole_games_what_lies_in_a_stack_keeps_its_order_under_what_comes():
+    rng = random.Random(5)
+    grown = 0
+    for seats in (2, 4):
+        g = games.get("gloom").new(seats, chance=seats, options={"crew_mode": "random"}, log_on=False)
+        while g.waiting:
+            before = g.stacks
+            seat = rng.choice(g.waiting)
+            g.apply(seat, rng.choice(g.choices(seat)))
+            for old, new in zip(before, g.stacks, strict=True):
+                stayed = tuple(card for card in old if card in new)
+                assert new[: len(stayed)] == stayed, "no card says that a stack is laid in another order"
+                grown += len(stayed) > 1 and len(new) > len(stayed)
+    assert grown > 10

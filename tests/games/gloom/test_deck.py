@@ -28,6 +28,10 @@ SUMS = [sum(c.values) for c in MODIFIERS]
 @rules("G-22.1", "G-22.14")
 def test_the_counts():
     assert (len(OURS.characters), len(MODIFIERS), len(EVENTS), len(DEATHS)) == (20, 58, 10, 20)
+    g = games.get("gloom").new(5, seed=1, options={"crew_mode": "random"})
+    assert sorted(g.characters) == list(range(20)), "five crews are all of them"
+    cards = [*g.deck, *(card for player in g.players for card in player.hand)]
+    assert sorted(cards) == list(range(88)), "the References are not played"
 
 
 @rules("G-22.2", "G-22.3", "G-22.15", "G-22.16", "G-22.19", "G-22.20")
@@ -113,7 +117,7 @@ def test_the_deaths():
     assert sum(not isinstance(e.amount, int) and e.op == "score" for c in DEATHS for e in c.effects) == 1
 
 
-def test_G_22_17_every_line_is_there_and_no_two_are_alike():
+def test_every_line_is_there_and_no_two_are_alike():
     lines = [c.flavour for c in (*OURS.characters, *OURS.cards) if c.flavour]
     assert len(set(lines)) == len(lines)
     prompts = [p for c in OURS.cards for p in c.prompts]

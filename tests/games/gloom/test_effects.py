@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, Drama, card, effect
+from games.gloom.drama import CAPTAIN, DOCTOR, DULL, ENGINEER, KID, NEMESIS, ROBOT, SMUGGLER, Drama, card, effect
+from stardeck.engine import PASS
 from stardeck.games.gloom.rules.drawing import Drew
 from stardeck.games.gloom.rules.effects import Triggered
 from table import rules
@@ -191,7 +192,7 @@ def test_effects_in_printed_order():
     assert len(d.hand(1)) == 1
 
 
-@rules("G-13.24", "G-13.26")
+@rules("G-13.24")
 def test_flavour_does_nothing_and_is_told_apart():
     d = Drama(2)
     card_ = d.g.config.cards[d.number("found_a_fortune")]
@@ -247,3 +248,30 @@ def test_G_23_12_two_cards_left_three_are_drawn():
     d = Drama(2, hands={0: f"{DULL} fell_up"})
     d.passes(0, 2)
     assert d.told(Drew) == [Drew(0, 3)]
+
+
+SHIFT = effect("move_death", "response", target={}, to_target={}, ignore_score=True, against=["death"], window="after")
+
+
+@rules("G-21.40")
+def test_what_has_reacted_to_a_death_does_not_react_again_when_a_response_moves_it():
+    own = [on_modifier("mourn", "persistent", "death_in_crew"), card("shift", kind="event", effects=[SHIFT])]
+    d = Drama(2, own=own, hands={0: "fell_up", 1: "shift"}, on={CAPTAIN: "mourn", DOCTOR: DULL})
+    d.announces(0, "fell_up", DOCTOR)
+    d.says(1, PASS)  # the window before the effect
+    assert len(d.told(Triggered)) == 1, "the death itself"
+    d.responds(1, "shift", DOCTOR, ENGINEER)
+    assert d.dead(ENGINEER)
+    assert len(d.told(Triggered)) == 1
+
+
+@rules("G-21.40", "G-13.28")
+def test_a_chain_goes_on_after_a_response_has_moved_a_death_into_a_crew():
+    own = [on_modifier("mourn", "persistent", "death_in_crew"), card("shift", kind="event", effects=[SHIFT])]
+    d = Drama(3, own=own, hands={0: "fell_up", 1: "shift"}, on={ROBOT: "mourn", DOCTOR: DULL})
+    d.announces(0, "fell_up", DOCTOR)
+    d.says(1, PASS)  # the window before the effect
+    assert d.told(Triggered) == [], "not in the crew of the Robot"
+    d.responds(1, "shift", DOCTOR, SMUGGLER)
+    assert [event.character for event in d.told(Triggered)] == [ROBOT]
+    assert len(d.hand(2)) == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.gloom.drama import ANDROID, CAPTAIN, DOCTOR, DULL, KID, NEMESIS, ROBOT, Drama, card, effect
+from stardeck.bots import quiet
+from stardeck.bots.quiet import ANY, Order
 from stardeck.engine import PASS, TAKE_BACK
 from stardeck.games.gloom.rules.responses import Responded
 from table import rules
@@ -218,21 +220,24 @@ def test_all_others_with_cards_are_asked_and_silence_is_a_decline():
     assert e.menu == "actions", "one Response in one window"
 
 
-def test_G_14_27_do_not_ask_me():
+@rules("G-14.26", "G-14.27")
+def test_who_does_not_want_to_be_asked_declines_and_the_rules_know_nothing_of_it():
     d = Drama(2, hands={0: f"holiday_special vogon_poetry {DULL}", 1: "continuity_error found_a_fortune"})
-    d.says(1, ("do_not_ask", 1, "event"))
     d.calls(0, "holiday_special")
-    assert d.menu == "actions"
-    d.announces(0, DULL, KID)
-    assert d.menu == "responses", "for another kind of card"
+    assert d.menu == "responses"
+    everything = Order(1, ANY, ANY, True)
+    assert quiet.reply(d.g, 1, [everything], "live") is None, "there is a choice"
+    dont = Order(2, ANY, ANY, False, turn=quiet.turn_of(d.g))
+    assert quiet.reply(d.g, 1, [everything, dont], "live") == (PASS, "floor"), "a decline, when nobody can tell why"
+    events = [Order(n, ANY, concern, False) for n, concern in enumerate(("event_on_rival", "event_on_mine"), 2)]
+    assert quiet.reply(d.g, 1, [everything, *events], "live") == (PASS, "floor")
     d.let_it_be()
-    d.says(1, ("ask_me", 1))
-    e = Drama(2, hands={0: f"holiday_special {DULL}", 1: "continuity_error"})
-    e.says(1, ("do_not_ask", 1, "turn"))
-    e.event(0, "holiday_special")
-    e.announces(0, DULL, KID)
-    assert e.on_turn == 1, "not in this turn"
-    assert d.player(1).quiet == ()
+    d.announces(0, DULL, KID)
+    assert d.menu == "responses"
+    wanted = quiet.wanted(d.game.manners.orders, quiet.concerns(d.g, 1), [everything, *events])
+    assert wanted, "another kind of card"
+    d.let_it_be()
+    assert quiet.in_force(d.g, 1, [dont]) == [], "another turn"
 
 
 @rules("G-14.29", "G-14.30", "G-14.31", "G-14.32", "G-14.37")
@@ -250,7 +255,7 @@ def test_redirect():
     assert (d.dead(KID), d.dead(NEMESIS)) == (False, True)
     assert len(d.hand(1)) == 2, "its effect acts on the owner of the new Character"
     assert d.g.story[0].seat == 0, "it keeps its player"
-    assert (d.g.story[0].character, d.g.story[0].owner) == (NEMESIS, 1), "and the book tells where it went"
+    assert (d.g.story[0].characters, d.g.story[0].owners) == ((NEMESIS,), (1,)), "and the book tells where it went"
     assert d.g.turn.taken == 1
     none = Drama(2, hands={0: "fell_up", 1: "redshirt"}, on={KID: "fought_with_father"})
     none.announces(0, "fell_up", KID)
@@ -306,3 +311,18 @@ def test_a_redirected_card_still_has_its_window_after_the_effect():
     d.responds(2, "late")
     assert len(d.hand(2)) == 1
     assert d.menu == "actions"
+
+
+@rules("G-9.1", "G-14.23")
+def test_an_answer_whose_card_an_earlier_answer_has_taken_is_void():
+    after = {"against": ["modifier"], "window": "after"}
+    own = [
+        card("snatch", kind="event", effects=[effect("take", "response", from_="left", amount="all", **after)]),
+        card("cheer", kind="event", effects=[effect("draw", "response", **after)]),
+    ]
+    d = Drama(3, own=own, hands={0: DULL, 1: "snatch", 2: "cheer"})
+    d.announces(0, DULL, CAPTAIN)
+    d.responds(2, "cheer")
+    d.responds(1, "snatch")
+    assert (d.hand(1), d.hand(2)) == (["cheer"], []), "the card has gone before its turn came, and nothing is drawn"
+    assert d.pile == ["snatch"]

@@ -41,7 +41,7 @@ def test_bots_count_as_players_and_a_table_of_bots_begins_by_chance():
         GAME.new(2, seed=1, options={"bots": [2]})
 
 
-@rules("G-1.4", "G-2.2", "G-2.6", "G-2.7", "G-2.9", "G-2.17", "G-3.8")
+@rules("G-1.4", "G-2.2", "G-2.6", "G-2.7", "G-2.9", "G-3.8")
 def test_everybody_claims_four_and_confirms():
     s = choosing()
     assert s.why_not(0, ("confirm", 0)) == "G-2.6"
@@ -191,3 +191,14 @@ def test_G_19_18_a_player_who_leaves_is_replaced_and_the_crew_stays():
     assert b.g.vacant == (0,), "a program is wanted here"
     assert b.g.waiting == [0]
     assert DOCTOR in b.g.crews[0]
+
+
+@rules("G-2.17")
+def test_any_four_characters_are_a_crew():
+    for first in range(20):
+        s = choosing()
+        crew = [(first + step * first + step) % 20 for step in range(3)]
+        for number, character in enumerate(dict.fromkeys(crew)):
+            s.says(0, ("claim", 0, character))
+            free = {step[2] for step in s.g.options(0) if step[0] == "claim"}
+            assert free == set(range(20)) - set(list(dict.fromkeys(crew))[: number + 1])

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from games.gloom.drama import DULL, KID, Drama
+from games.gloom.drama import CAPTAIN, DULL, KID, Drama
 from stardeck import bots, games
 from stardeck.clients.cli.app import app
 from stardeck.engine import PASS, Chair, Match, Sitter
-from stardeck.engine.speech import option_words
+from stardeck.engine.say import signed, words
+from stardeck.engine.speech import Speech
 from stardeck.games.gloom.facts import ICONS
 from stardeck.games.gloom.words.aids import aids, covering
 from stardeck.games.gloom.words.book.art import ART, face
@@ -42,15 +43,17 @@ def test_programs_tell_at_the_table_what_stands_in_the_book():
     assert not story_book(silent.g.view(None), NAMES, (0,)).table[0].told
 
 
-def test_G_20_18_another_crew_another_tale():
-    told = {Drama(2, hands={0: DULL}, bots=[0]).g.view(None).players[0].crew}
-    assert told == {(0, 1, 2, 3)}
+def test_G_20_18_other_plays_other_tales_and_what_was_told_stays_told():
     texts = set()
-    for crew in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 0, 3, 2), (2, 3, 0, 1)):
-        d = Drama(2, hands={0: DULL}, bots=[0])
-        d.g.put_crew(0, crew)
+    for before in ("", "sued_by_a_sun", "pursued_by_a_predator", "abandoned_at_the_airlock"):
+        d = Drama(2, hands={0: f"{DULL} {before}"}, bots=[0])
+        if before:
+            d.plays(0, before, CAPTAIN)
         d.plays(0, DULL, KID)
-        texts.add(d.g.view(None).story[0].text)
+        story = d.g.view(None).story
+        texts.add(story[-1].text)
+        d.g.put_crew(0, (3, 2, 1, 0))
+        assert d.g.view(None).story == story, "a swap of Characters changes nothing"
     assert len(texts) > 1
 
 
@@ -66,21 +69,25 @@ def test_G_20_21_a_hidden_line_is_no_longer_told():
 @rules("G-5.2", "G-20.15")
 def test_before_a_card_is_played_its_numbers_and_words_are_there():
     d = Drama(2, hands={0: "pursued_by_a_predator", 1: DULL}, on={KID: "sued_by_a_sun"})
+    ahead = aids(d.g, 0).worth_there
+    assert aids(d.g, 1).worth_there == (), "a hand helps its own player only"
     d.chooses(0, "pursued_by_a_predator")
-    then = dict(aids(d.g, 0).worth_there)
+    assert ahead == aids(d.g, 0).worth_there, "a page can show where a card leads before it is chosen"
+    then = dict(ahead[0][1])
     assert d.g.view(1).choosing is None, "the card is still in the hand"
     assert aids(d.g, 1).worth_there == aids(d.g, None).worth_there == (), "and helps nobody else"
-    words = option_words(d.g, 0, ("aim", 0, KID), NAMES)
+    said, note = map(words, Speech(d.g, NAMES, 0).option(0, ("aim", 0, KID)))
     now = d.worth(KID)
-    assert words.startswith("Put it on Bob's Kid: -15 stays, ")
-    assert words.endswith(f"; {now:+d} → {then[KID]:+d}")
+    assert said == "Put it on Bob's Kid"
+    assert note.startswith("keeps −15, ")
+    assert note.endswith(f"; {signed(now)} → {signed(then[KID])}")
     d.says(0, ("aim", 0, KID))
     assert aids(d.g, 1).worth_then == then[KID], "announced: everybody sees it"
     d.let_it_be()
     assert d.worth(KID) == then[KID]
     cards = d.g.config.cards
-    assert covering(cards, (), d.number(DULL)) == "adds -10"
-    assert covering(cards, (d.number(DULL),), d.number(DULL)) == "-10 stays"
+    assert covering(cards, (), d.number(DULL)) == "adds −10"
+    assert covering(cards, (d.number(DULL),), d.number(DULL)) == "keeps −10"
 
 
 def test_G_14_26_nobody_sees_who_lets_it_be():

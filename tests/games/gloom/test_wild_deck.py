@@ -139,7 +139,7 @@ def test_wild_games_are_sound_and_leak_nothing(seats: int):
             g.apply(seat, rng.choice(options))
             assert GAME.rules.audit(g) == []
             for _, event in g.take_events():
-                assert event_words(g, event, NAMES[:seats])
+                assert event_words(g, event, NAMES[:seats]) or not event.line().text
         assert g.result is not None
     assert {"actions", "aims", "responses", "parting", "wishes", "effect_targets"} <= menus
 

@@ -13,15 +13,14 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec import to_builtins
+
 from stardeck.engine import PASS, Step, Window
 from stardeck.games.loss import game
-from stardeck.games.loss.deck import STANDARD
-from stardeck.games.loss.effects import SLOTS
-from stardeck.games.loss.facts import TWICE
-from stardeck.games.loss.rules.alone.tokens import TOKENS
+from stardeck.games.loss.deck.compiled import STANDARD
+from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.rules.parts import put
-from stardeck.games.loss.rules.turn import prepare_race, race_round
-from stardeck.games.loss.state import Part, Ship, Slot, State, Turn
+from stardeck.games.loss.state import Part, Ship, Slot, State
 from table import Scenario
 
 DEFENSE, ATTACK, SPEED = 0, 1, 2
@@ -68,6 +67,25 @@ def ship(
     return Berth(cargo, parts, model, at, crew, lost, token)
 
 
+def _berth(berth: Berth) -> dict[str, Any]:
+    """A ship as a position has it."""
+    return {
+        "ship": berth.model,
+        "at": berth.at,
+        "crew": berth.crew,
+        "cargo": list(cards(berth.cargo)),
+        "slots": to_builtins(_slots(berth.parts)),
+        "token": -1 if berth.token is None else berth.token,
+        "lost": berth.lost,
+    }
+
+
+def _held(berth: dict[str, Any]) -> list[str]:
+    """All cards on board."""
+    fitted = [part["card"] for slot in berth["slots"] for part in slot["parts"]]
+    return [*berth["cargo"], *fitted, *(slot["joiner"] for slot in berth["slots"] if slot["joiner"])]
+
+
 def _slots(parts: str) -> tuple[Slot, ...]:
     slots: tuple[Slot, ...] = (Slot(), Slot(), Slot())
     for word in parts.split():
@@ -98,40 +116,25 @@ class Race(Scenario[State]):
         **options: Any,
     ) -> None:
         """`deck` and `obstacles`: the top cards in order. `short_deck`: no other resources are in the game."""
-        super().__init__(game, len(ships), options=options)
-        g = self.g
-        g.asks, g.open, g.chain, g.turn, g.first = [], None, [], Turn(), 0
-        g.ships = [self._launch(berth) for berth in ships]
-        g.discards, g.debris = list(cards(discards)), cards(debris)
-        top = list(cards(deck))
-        used = {*top, *g.discards, *g.debris, *g.removed}
-        for it in g.ships:
-            used |= {*it.cargo, *(p.card for s in it.slots for p in s.parts), *(s.joiner for s in it.slots)}
-        rest = [id for id in STANDARD.cards if id not in used]
+        top, piled, field = list(cards(deck)), list(cards(discards)), list(cards(debris))
+        berths = [_berth(berth) for berth in ships]
+        used = {*top, *piled, *field, *(card for it in berths for card in _held(it))}
+        solo = options.get("mode") == "solo"
+        rest = [id for id, printed in STANDARD.cards.items() if id not in used and (printed.solo or not solo)]
         rest.sort(key=lambda it: STANDARD.cards[it].kind != "sabotage")
-        g.removed = (*g.removed, *rest) if short_deck else g.removed
-        g.resources = [*([] if short_deck else rest), *reversed(top)]
-        wanted = obstacles.split()
-        g.obstacles = [id for id in sorted(g.obstacles) if id not in wanted] + wanted[::-1]
-        g.obstacle_discards = []
-        g.tokens = (TOKENS[g.config.difficulty] if g.solo else 0) if tokens is None else tokens
-        g.opponent = opponent
-        g.stage, g.round = ("preparation", 0) if preparation else ("race", 0)
-        g.agenda = [prepare_race() if preparation else race_round()]
-        g.script = tuple(dice)
-        self.log.clear()
-        g.take_events()
-        g.run()
-        self.log += g.take_events()
-        assert game.rules.audit(g) == []
-
-    @staticmethod
-    def _launch(berth: Berth) -> Ship:
-        ability = STANDARD.ships[berth.model].ability
-        token = (2 if ability in TWICE else 0) if berth.token is None else berth.token
-        return Ship(
-            berth.model, berth.crew, berth.at, cards(berth.cargo), _slots(berth.parts), token=token, lost=berth.lost
-        )
+        position = {
+            "ships": berths,
+            "preparation": preparation,
+            "deck": [*top, *([] if short_deck else rest[::-1])],
+            "removed": rest if short_deck else [],
+            "discards": piled,
+            "debris": field,
+            "obstacles": obstacles.split(),
+            "tokens": -1 if tokens is None else tokens,
+            "opponent": opponent,
+            "dice": list(dice),
+        }
+        super().__init__(game, len(ships), options={**options, "position": position})
 
     # --- looking ---
 

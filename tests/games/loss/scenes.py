@@ -72,7 +72,7 @@ def scenes() -> Iterator[tuple[str, Scenario[State], int | None]]:
     r.says(0, ("equip", 0, card("shield4")))
     yield "outfitting", r, 0
 
-    r = four("emp.3 flash_bang bubble_wrap.2", events=True, obstacles="E5", ranged_play=True, dice=[2])
+    r = four("emp.3 flash_bang bubble_wrap.2", events=True, obstacles="E5", ranged_play=True, dice=[2, 1])
     r.until(0, "replacements")
     r.says(0, ("prepare", 0, "emp.3", 2, card("weapon4b")))
     yield "prepared", r, 0

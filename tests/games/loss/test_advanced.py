@@ -7,7 +7,7 @@ import pytest
 from games.loss.race import ATTACK, DEFENSE, Race, card, cards, ship
 from stardeck.games.loss.rules.ill_effects import JoinerWorn
 from stardeck.games.loss.rules.obstacles import RangeRolled
-from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from stardeck.games.loss.rules.turn import TurnSkipped
 from table import rules
 

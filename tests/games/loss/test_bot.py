@@ -13,7 +13,7 @@ from stardeck.engine import PASS, Chair, Step
 from stardeck.games.loss import game
 from stardeck.games.loss.rules.helping import HelperAccepted
 from stardeck.games.loss.rules.obstacles import Failed, Overcame, Revealed
-from stardeck.games.loss.rules.sabotage import Sabotaged
+from stardeck.games.loss.rules.sabotage.playing import Sabotaged
 
 
 def thinks(r: Race, seat: int) -> Step:
@@ -69,12 +69,12 @@ def test_it_boosts_what_pays_and_helps_only_when_able():
     assert (thinks(r, 1), thinks(r, 2)) == (("volunteer", 1), ("decline_to_help", 2))
 
 
-def test_it_sabotages_a_leader_who_has_left_home_and_nobody_else():
+def test_it_sabotages_a_leader_who_is_far_ahead_and_nobody_at_home():
     r = Race(ship(at=9, parts="weapon5"), ship("limpet_charge", at=3), ship(at=2, parts="weapon4"), obstacles="O25")
     r.until(0, "equipping")
     r.does(0, "done_equipping")
     assert thinks(r, 1) == ("sabotage", 1, "limpet_charge.1", 0, card("weapon5"))
-    r = Race(ship(at=0, parts="weapon5"), ship("limpet_charge", at=0), obstacles="O25")
+    r = Race(ship(at=0, parts="weapon5"), ship("limpet_charge", at=0), obstacles="O16")
     r.until(0, "equipping")
     r.does(0, "done_equipping")
     assert thinks(r, 1) == PASS

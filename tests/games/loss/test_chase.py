@@ -11,7 +11,7 @@ from stardeck.games.loss import game
 from stardeck.games.loss.rules.alone.chase import OpponentMoved
 from stardeck.games.loss.rules.alone.debris import Missed
 from stardeck.games.loss.rules.movement import Moved
-from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from table import rules
 
 

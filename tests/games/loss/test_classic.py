@@ -12,7 +12,7 @@ from stardeck.games.loss import game
 from stardeck.games.loss.rules.alone.strikes import LostTurnRolled, SabotageSpared
 from stardeck.games.loss.rules.ill_effects import PartRolled
 from stardeck.games.loss.rules.obstacles import RangeRolled
-from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from stardeck.games.loss.state import State, Turn
 from table import Scenario, rules
 

@@ -10,8 +10,8 @@ import pytest
 from stardeck.engine import Refused
 from stardeck.engine.speech import option_words
 from stardeck.games.loss import game
-from stardeck.games.loss.deck import STANDARD, compiled
-from stardeck.games.loss.effects import ALL, ANY, NAMED, Bar, Effect, Unknown, bar, effect, table
+from stardeck.games.loss.deck.compiled import STANDARD, compiled
+from stardeck.games.loss.deck.effects import ALL, ANY, NAMED, Bar, Effect, Unknown, bar, effect, table
 from stardeck.games.loss.facts import FACTS
 from stardeck.games.loss.files import check_file, mistakes
 from table import Scenario

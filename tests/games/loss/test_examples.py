@@ -6,7 +6,7 @@ import msgspec
 
 from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import Chair
-from stardeck.engine.speech import event_words, question_words
+from stardeck.engine.speech import event_words, question_words, table_words
 from stardeck.games.loss import game
 from table import rules
 
@@ -116,9 +116,9 @@ def test_a_question_is_told_with_what_hangs_on_it():
     r = Race(ship(parts="weapon1"), ship(), obstacles="O16")
     r.meets(0)
     title, line = question_words(r.g, 0, ["Ada", "Bo"])
-    assert title == "Deal with Space Piranhas"
-    assert line.startswith("You need Attack 4 and have Attack 3. That is not enough. Reward: 1 parsec")
-    assert "parsec 0, crew 5" in game.voice.table(r.g.view(0), ["Ada", "Bo"])
+    assert title == "You face Space Piranhas. What do you do?"
+    assert line.startswith("You need Attack 4 but only have Attack 3. Reward: 1 parsec")
+    assert "Parsec 0, 5 crew" in table_words(r.g, 0, ["Ada", "Bo"])
 
 
 def test_targets_name_what_lies_on_the_table():

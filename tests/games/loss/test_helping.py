@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.loss.race import ATTACK, DEFENSE, Race, card, cards, ship
 from stardeck.games.loss.rules.helping import Volunteered
-from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from stardeck.games.loss.rules.turn import TurnBegan
 from table import rules
 

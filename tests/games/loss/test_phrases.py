@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from stardeck.games.loss import game
-from stardeck.games.loss.effects import PHRASES
+from stardeck.games.loss.deck.effects import PHRASES
 from stardeck.games.loss.facts import FACTS
 from stardeck.games.loss.files import check_file
 

@@ -218,8 +218,20 @@ def test_in_a_race_turn_the_best_parts_are_fitted_with_one_answer():
 
 
 def test_L_2_19_an_equipped_part_cannot_be_changed_at_will():
-    r = Race(ship("engine4", parts="engine2"), ship())
-    r.until(0, "equipping")
-    assert r.cannot(0, "equip", "engine4") == "L-5.6"
+    r = prepared(ship("engine4 weapon4 shield5 engine5 weapon3 shield4"), ship("engine2"))
+    for part in ("engine4", "weapon4", "shield5"):
+        r.does(0, "equip", part)
+    r.says(0, READY)
+    r.does(1, "equip", "engine2")
+    r.says(1, READY)
+    equipped = r.parts(0)
+    assert equipped == list(cards("shield5 weapon4 engine4"))
+    changes = {"equip", "join", "unequip", "take_back", "throw_part"}
+    while r.asked != "equipping" or r.who != [0]:
+        assert not [step for step in r.g.options(0) if step[0] in changes], r.asked
+        r.default()
+    for part in ("engine5", "weapon3", "shield4"):
+        assert r.cannot(0, "equip", part) == "L-5.6"
     assert r.names(0) == {"done_equipping"}
-    assert r.ship(0).slots[ENGINE].parts[0].card == card("engine2")
+    r.default()
+    assert r.parts(0) == equipped

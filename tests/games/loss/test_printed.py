@@ -8,8 +8,8 @@ import pytest
 
 from games.loss.race import cards
 from stardeck.games.loss import game
-from stardeck.games.loss.deck import STANDARD
-from stardeck.games.loss.effects import SHORT, SLOTS
+from stardeck.games.loss.deck.compiled import STANDARD
+from stardeck.games.loss.deck.effects import SHORT, SLOTS
 from stardeck.games.loss.facts import FACTS, FOLDER
 from table import rules
 

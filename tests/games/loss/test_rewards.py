@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.loss.race import Race, card, cards, ship
-from stardeck.games.loss.deck import STANDARD
+from stardeck.games.loss.deck.compiled import STANDARD
 from stardeck.games.loss.rules.movement import Moved
 from stardeck.games.loss.rules.receiving import Drew
 from stardeck.games.loss.rules.resources import Reshuffled
-from stardeck.games.loss.rules.sabotage import SabotageRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from table import rules
 
 

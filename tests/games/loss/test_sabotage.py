@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, Race, card, cards, ship
-from stardeck.games.loss.rules.sabotage import Cancelled, SabotageRolled, Stolen, TableRolled
+from stardeck.games.loss.rules.sabotage.effects import Stolen, TableRolled
+from stardeck.games.loss.rules.sabotage.playing import Cancelled, SabotageRolled
 from stardeck.games.loss.rules.turn import TurnSkipped
 from table import rules
 

@@ -14,7 +14,8 @@ from stardeck.games.loss.rules.ill_effects import JoinerRolled, PartRolled
 from stardeck.games.loss.rules.obstacles import RangeRolled
 from stardeck.games.loss.rules.receiving import Drawn, Drew
 from stardeck.games.loss.rules.rewards import WormholeRolled
-from stardeck.games.loss.rules.sabotage import SabotageRolled, Stolen, TableRolled
+from stardeck.games.loss.rules.sabotage.effects import Stolen, TableRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from stardeck.games.loss.rules.setup import FirstChosen, RolledOff
 from stardeck.games.loss.rules.trade import Countered, Offered, Traded
 from table import rules

@@ -8,7 +8,8 @@ from games.loss.race import ENGINE, SHIELD, WEAPON, Race, card, cards, ship
 from stardeck.games.loss.rules.alone.debris import DebrisLaid
 from stardeck.games.loss.rules.alone.strikes import LostTurnRolled
 from stardeck.games.loss.rules.ill_effects import PartRolled
-from stardeck.games.loss.rules.sabotage import SabotageRolled, TableRolled
+from stardeck.games.loss.rules.sabotage.effects import TableRolled
+from stardeck.games.loss.rules.sabotage.playing import SabotageRolled
 from table import rules
 
 SOLO = {"mode": "solo"}

@@ -8,7 +8,7 @@ from games.loss.race import ATTACK, Race, card, cards, ship
 from games.loss.test_trade import offer
 from stardeck.engine import PASS, Chair, Refused, Window
 from stardeck.games.loss import game
-from stardeck.games.loss.rules.sabotage import Sabotaged, SabotageRolled
+from stardeck.games.loss.rules.sabotage.playing import Sabotaged, SabotageRolled
 from table import rules
 
 
@@ -268,7 +268,7 @@ def test_everybody_is_asked_whatever_they_hold_and_nobody_sees_who_passed():
     assert world.waiting == [1, 2], "for seat 2 it is open whether seat 1 has passed"
 
 
-@rules("L-14.25", "L-14.26", "L-14.27")
+@rules("L-14.26", "L-14.27")
 def test_bots_decide_once_for_each_question_from_what_they_see():
     r = at_the_window(ship(), ship("emp"), ship("customs_inspection"))
     for seat in (1, 2):
@@ -336,3 +336,20 @@ def test_the_dead_and_spectators_are_never_asked():
 def test_a_skipped_turn_opens_no_window():
     r = Race(ship(lost=1), ship())
     assert r.g.active == 1
+
+
+@rules("L-14.25")
+def test_a_bot_is_asked_when_a_window_opens_and_after_each_play_and_never_in_between():
+    r = at_the_window(ship(at=5), ship("bad_coordinates"), ship("bad_coordinates.2"))
+    opened = r.ask(1).number
+    step = game.bots["rookie"](Chair(r.g, 1))
+    assert step == game.bots["rookie"](Chair(r.g, 1)), "the same view gets the same answer, at any time"
+    r.says(1, PASS)
+    assert 1 not in r.who, "not asked again while nothing has happened"
+    r.rolls(3)
+    r.does(2, "sabotage", "bad_coordinates.2", 0, "")
+    r.passes()
+    assert r.who == [1, 2]
+    assert r.ask(1).number > opened, "asked once more, after the play"
+    step = game.bots["rookie"](Chair(r.g, 1))
+    assert step in r.g.options(1)

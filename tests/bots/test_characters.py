@@ -1,0 +1,117 @@
+"""Characters: files that can be read, styles that stay among good options, lines that tell nothing hidden."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stardeck import bots, games
+from stardeck.bots.levels import levels_of
+from stardeck.bots.loop import number
+from stardeck.bots.style import LEVELS, Character, characters
+from stardeck.engine import Asking, Chair, Refused, Why, say
+from stardeck.engine.say import render, slots_of, words
+from stardeck.engine.speech import event_words, table_words
+from stardeck.lab.strength import read_ledger
+
+GAMES = ["catastrophe", "cosmoforce", "gloom", "loss"]
+LEDGER = Path(__file__).parents[2] / "benchmarks" / "minds" / "ledger.toml"
+
+
+def test_each_game_has_a_character_of_every_usual_level():
+    for id in GAMES:
+        found = characters(games.get(id))
+        assert [it.level for it in found] == list(LEVELS)
+        assert all(it.name and it.about and it.line for it in found)
+    names = [it.name for id in GAMES for it in characters(games.get(id))]
+    assert len(set(names)) == 16
+
+
+def test_there_are_three_to_five_lines_for_each_reason_and_no_line_twice():
+    for id in GAMES:
+        lines = [text for it in characters(games.get(id)) for texts in it.says.values() for text in texts]
+        assert len(lines) == len(set(lines))
+        assert all(3 <= len(texts) <= 5 for it in characters(games.get(id)) for texts in it.says.values())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_is_said_aloud_can_be_read_off_the_table(id: str):
+    """Whole games of rookies: every open reason's slots are in the words that a spectator gets, and everything that any
+    character would say is the same in a world that looks alike."""
+    game, heard = games.get(id), 0
+    names = ["Ann", "Ben"]
+    for deal in range(3):
+        g = game.new(2, chance=number("aloud", deal), options=dict(next(iter(game.modes.values())).options))
+        while g.result is None:
+            seat = g.waiting[0]
+            chair, alike = Chair(g, seat, chance=deal), Chair(g.imagine(seat, 4), seat, chance=deal)
+            step = game.bots["rookie"](chair)
+            aloud = isinstance(g.open, Asking) and chair.why is not None and chair.why.open
+            if aloud:
+                assert game.bots["rookie"](alike) == step
+                assert alike.why == chair.why
+            g.take_events()
+            g.answer(seat, step, by="bot:rookie")
+            if not aloud:
+                continue
+            assert chair.why is not None
+            public = [event for audience, event in g.events if not audience]
+            told = " ".join([*(event_words(g, event, names) for event in public), table_words(g, None, names)])
+            for it in characters(game):
+                line = it.remark(chair.why, deal)
+                if line is None:
+                    continue
+                heard += 1
+                used = {name for name, _, _ in line.slots} & slots_of(line.text)
+                for name, kind, value in line.slots:
+                    if name in used and kind in game.voice.names(g):
+                        said = words(render(say("{x}", x=(kind, value)), names, game.voice.names(g)))
+                        assert said.casefold() in told.casefold(), (line.text, said)
+    assert heard > 10 or id == "catastrophe"
+
+
+def test_a_remark_needs_an_open_reason_and_its_slots():
+    it = Character("x", "X", "rookie", "", "", says={"ripe": ("At {now}.", "Bye.")})
+    why = Why("ripe", say("{now}", now="−5"), open=True)
+    assert {it.remark(why, n).text for n in range(4)} == {"At {now}.", "Bye."}  # type: ignore[union-attr]
+    assert it.remark(Why("ripe", say("{now}", now="−5")), 0) is None, "a secret"
+    assert it.remark(Why("early", say(""), open=True), 0) is None
+    assert it.remark(Why("ripe", say(""), open=True), 0).text == "Bye."  # type: ignore[union-attr]
+    assert it.remark(why, 0, {"At {now}.", "Bye."}) is None, "not the same twice"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_level_is_offered_only_where_the_ledger_shows_it(id: str):
+    claims = {(it.level, it.mode, it.seats, it.first): it for it in read_ledger(LEDGER) if it.game == id}
+    for shown in levels_of(games.get(id)).shown:
+        it = claims[shown.level, shown.mode, shown.seats, shown.first]
+        deals = it.last - it.first + 1
+        assert deals >= 200
+        assert it.gain[1] > 0
+        assert round(it.won / deals, 2) == shown.share
+        game = games.get(id)
+        g = game.new(shown.seats, chance=1, options=dict(game.modes[shown.mode].options))
+        assert shown.kind == game.minds.kind(g)
+
+
+def test_bots_have_names_with_and_without_a_level():
+    game = games.get("gloom")
+    for name in ("velma", "velma:rookie", "undertaker:ace", "rookie", "veteran", "random"):
+        bots.get(game, name)
+    for name in ("odalys", "velma:admiral", "veteran:velma", "", ":rookie"):
+        with pytest.raises(Refused, match="has no bot"):
+            bots.get(game, name)
+
+
+def test_a_character_plays_at_the_best_level_that_is_offered_up_to_its_own():
+    game = games.get("gloom")
+    five = game.new(5, chance=1, options={"crew_mode": "random"})
+    assert bots.levels(game, five) == ()
+    assert bots.resolve(game, "nil", five) == "nil:rookie"
+    with pytest.raises(Refused, match="at a table like this"):
+        bots.resolve(game, "nil:ace", five)
+    with pytest.raises(Refused, match="at a table like this"):
+        bots.resolve(game, "veteran", five)
+    assert bots.called(game, "nil:rookie") == "Madame Nil"
+    assert bots.called(game, "rookie") == "Rookie bot"

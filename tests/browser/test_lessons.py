@@ -1,0 +1,163 @@
+"""Lessons in the browser: by mouse, by keyboard alone and on a phone, with a weaker choice, *Show me* and a reload."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Newcomer
+from browser.people import DESKTOP, NEXT_QUESTION, PHONE, SETTLED, Person
+
+MOMENT = """n => document.querySelector(".tutor")?.dataset.moment === String(n)
+    && document.querySelector(".prompt.mine") && !document.querySelector(".resting")"""
+"""The tutor speaks, and the question can be answered."""
+ADVISING = """() => [...document.querySelectorAll(".tutor, .tutor *, .prompt *, .learn *")].filter(
+    it => getComputedStyle(it).backgroundColor === "rgb(255, 129, 69)" && it.getClientRects().length
+).map(it => it.className || it.tagName)"""
+"""What is orange would be read as advice."""
+HEIGHTS = """() => [".board", ".tutor"].map(it => {
+    const box = document.querySelector(it).getBoundingClientRect();
+    return [Math.round(box.top), Math.round(box.height)];
+})"""
+
+
+def at_moment(person: Person, number: int) -> None:
+    person.page.wait_for_function(MOMENT, arg=number)
+
+
+def shows_to_the_end(person: Person) -> None:
+    """Lets the tutor play on until the lesson is over."""
+    page = person.page
+    while True:
+        page.wait_for_function(
+            "() => document.querySelector('.lesson-end, .prompt.mine') && !document.querySelector('.resting')"
+        )
+        if page.locator(".lesson-end").count():
+            return
+        number = page.locator(".prompt.mine").get_attribute("data-number")
+        page.get_by_role("button", name="Show me").click()
+        page.wait_for_function(
+            "number => document.querySelector('.lesson-end')"
+            " || document.querySelector('.prompt.mine')?.dataset.number !== number",
+            arg=number,
+        )
+
+
+def test_the_first_lesson_by_mouse(newcomer: Newcomer) -> None:
+    """Two clicks from the home page to the first move, a weaker choice, *Show me*, a reload, and the end."""
+    robin = newcomer("Robin").goes()
+    page = robin.page
+    page.get_by_role("button", name="Learn in 4 minutes: Mission Catastrophe").click()
+    at_moment(robin, 1)
+    expect(page.locator(".tutor .words")).to_contain_text("Every turn begins with a rock")
+    expect(page.locator(".spotlight .ring")).to_have_count(1)
+    expect(page.get_by_role("tab", name="Lesson")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name="Chat")).to_have_count(0)
+    assert page.evaluate(ADVISING) == []
+    before = page.evaluate(HEIGHTS)
+
+    robin.picks("Draw")
+    expect(page.locator(".tutor.answering")).to_contain_text("A card is never wrong, only slow")
+    expect(page.locator(".tutor .words")).to_contain_text("Nothing has happened yet")
+    expect(page.locator(".better-tab").first).to_have_text("better here")
+    assert page.evaluate(HEIGHTS) == before
+    assert page.evaluate(ADVISING) == []
+    robin.shot("lesson-answer")
+
+    page.wait_for_function(SETTLED)
+    page.locator(".board [data-target='module:8'][data-lit]").click()
+    at_moment(robin, 2)
+    assert page.evaluate(HEIGHTS) == before
+    expect(page.locator(".learn .ok")).to_have_count(5)
+    robin.shot("lesson")
+    number = page.locator(".prompt.mine").get_attribute("data-number")
+    page.get_by_role("button", name="Show me").click()
+    page.wait_for_function(NEXT_QUESTION, arg=number)
+    page.reload()
+    at_moment(robin, 2)
+    shows_to_the_end(robin)
+    expect(page.locator(".tutor .words")).to_contain_text("You are out.")
+    expect(page.locator(".lesson-end h2")).to_have_text("You have met 17 rules")
+    expect(page.get_by_role("link", name="A real game of Mission Catastrophe")).to_be_visible()
+    robin.shot("lesson-end")
+    page.get_by_role("button", name="Lesson 2: Didn't see that coming").click()
+    at_moment(robin, 1)
+    page.get_by_role("link", name="Stardeck, the lobby").click()
+    expect(page.get_by_role("button", name="minutes: LOSS! in Space")).to_be_visible()
+    expect(page.get_by_role("button", name="minutes: Mission Catastrophe")).to_have_count(0)
+    expect(page.get_by_text("Your tables")).to_have_count(0)
+
+
+def test_the_first_lesson_by_keyboard_alone(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").goes("/learn")
+    page = robin.page
+    lesson = page.get_by_role("button", name=re.compile("One fuse, one seat"))
+    lesson.focus()
+    robin.presses("Enter")
+    at_moment(robin, 1)
+    number = page.locator(".opts .opt").filter(has_text="Draw").locator(".key").inner_text()
+    robin.presses(number)
+    expect(page.locator(".tutor.answering")).to_be_visible()
+    robin.presses(".")
+    expect(page.locator("body > div [aria-live=polite].sr, .sr[aria-live=polite]").last).to_contain_text("only slow")
+    for _ in range(40):
+        if page.locator(".lesson-end").count():
+            break
+        page.wait_for_function(
+            "() => document.querySelector('.lesson-end')"
+            " || (document.querySelector('.prompt.mine') && !document.querySelector('.resting'))"
+        )
+        if page.locator(".lesson-end").count():
+            break
+        number = page.locator(".prompt.mine").get_attribute("data-number") or ""
+        for _ in range(60):
+            if page.evaluate("document.activeElement.textContent.trim() === 'Show me'"):
+                break
+            robin.presses("Tab")
+        robin.presses("Enter")
+        page.wait_for_function(
+            "number => document.querySelector('.lesson-end')"
+            " || document.querySelector('.prompt.mine')?.dataset.number !== number",
+            arg=number,
+        )
+    expect(page.locator(".lesson-end h2")).to_be_focused()
+
+
+def test_the_first_lesson_on_a_phone(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", size=PHONE, theme="light").goes("/learn")
+    page = robin.page
+    expect(page.locator(".courses li")).to_have_count(12)
+    robin.has_no_axe_violations().has_no_sideways_scroll()
+    robin.shot("learn")
+    page.get_by_role("button", name=re.compile("One fuse, one seat")).click()
+    at_moment(robin, 1)
+    robin.has_no_sideways_scroll()
+    board, strip = page.evaluate(HEIGHTS)
+    assert board[1] >= 260, "the board is still to be seen"
+    robin.picks("Draw")
+    expect(page.locator(".tutor.answering")).to_be_visible()
+    assert page.evaluate(HEIGHTS) == [board, strip]
+    robin.shot("lesson-answer").has_no_axe_violations()
+    shows_to_the_end(robin)
+    robin.shot("lesson-end").has_no_sideways_scroll()
+
+
+@pytest.mark.parametrize(("game", "title", "theme"), [
+    ("cosmoforce", "Point this end at the enemy", "dark"), ("gloom", "Make them cry", "light"),
+    ("loss", "In fourteen parsecs", "dark"),
+])  # fmt: skip
+def test_a_lesson_of_each_other_game(newcomer: Newcomer, game: str, title: str, theme: str) -> None:
+    robin = newcomer("Robin", size=DESKTOP, theme=theme).goes("/learn")
+    page = robin.page
+    page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile(title)).click()
+    at_moment(robin, 1)
+    robin.shot(f"lesson-{game}")
+    if game != "gloom":
+        robin.has_no_axe_violations()
+    shows_to_the_end(robin)
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.locator(f"[data-game={game}] li.done")).to_have_count(1)
+    if game == "loss":
+        robin.shot("learn").has_no_axe_violations()

@@ -1,0 +1,152 @@
+"""A fixed stage: whatever is asked, board, seats, hand and bar stay where they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from browser.conftest import Newcomer
+from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, SOAK, TABLET, Person
+from stardeck import games
+
+ZOOMED = (720, 450)
+"""1440 by 900 at 200 %."""
+SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "zoomed": ZOOMED}
+QUESTIONS = 60 if SOAK else 8
+"""How many questions are put in each game."""
+SEATS = {"catastrophe": 6, "cosmoforce": 4, "gloom": 3, "loss": 4}
+
+BOXES = """() => {
+    const boxes = {};
+    const stay = ".board, .prompt, .sheet, .seat, [data-stay], [data-module], [data-stack]";
+    for (const it of document.querySelectorAll(stay)) {
+        let { x, y, width, height } = it.getBoundingClientRect();
+        for (let up = it.parentElement; up; up = up.parentElement) [x, y] = [x + up.scrollLeft, y + up.scrollTop];
+        const of = it.dataset.stay ?? it.dataset.module ?? it.dataset.stack ?? it.className;
+        const name = `${it.tagName} ${of.replace(/\\b(svelte-\\S+|mine|active|away|calm)/g, "").trim()}`;
+        let n = 0;
+        while (`${name} ${n}` in boxes) n++;
+        boxes[`${name} ${n}`] = [x, y, width, height].map((it) => Math.round(it * 10) / 10);
+    }
+    return boxes;
+}"""
+ANSWERS = (
+    f"async answered => {{ {CHOICES}"
+    + """
+    if (document.querySelector("main.end")) return "over";
+    const bar = document.querySelector(".prompt.mine");
+    if (!bar || bar.dataset.number === answered || bar.querySelector(".resting")) return false;
+    const { number } = bar.dataset;
+    const options = choices();
+    const next = bar.querySelector(".done:not(:disabled)") ?? options[Number(number) % options.length];
+    if (!next) return false;
+    next.click();
+    await new Promise(requestAnimationFrame);
+    const now = document.querySelector(".prompt.mine");
+    return now?.dataset.number === number && !now.querySelector(".resting") ? false : number;
+}"""
+)
+"""Answers once, with any option; says which question that was. An option may lead to others first, or be counted."""
+
+
+def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:
+    person.goes("/").page.wait_for_load_state()
+    person.calls("POST", "me", {"name": person.name})
+    body = {"game": game, "seats": seats, "sit": 1, "options": options, "pace": "slow", "start": True}
+    table = person.calls("POST", "tables", {**body, "bots": ["rookie"] * (seats - 1)})
+    person.goes(f"/table/{table['id']}").is_asked()
+    person.page.wait_for_function("() => !document.querySelector('.board .skeleton')")
+    return person
+
+
+def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> dict[str, Any]:
+    """What stands elsewhere than before, among what is seen both times."""
+    return {name: (before[name], box) for name, box in after.items() if name in before and before[name] != box}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", [game.id for game in games.all() if game.id in SEATS])
+def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, size: str) -> None:
+    robin = newcomer("Robin", size=SIZES[size])
+    sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    answered, first = "", dict[str, list[float]]()
+    for _ in range(QUESTIONS):
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        if answered == "over":
+            break
+        robin.page.wait_for_function("() => document.querySelector('.prompt:not(:has(.resting)), main.end')")
+        boxes = robin.page.evaluate(BOXES)
+        first = {**boxes, **first}
+        assert moved(first, boxes) == {}
+        robin.has_no_sideways_scroll()
+
+
+FLEET = ["Magpie", "Anvil", "Beehive", "Pikeman"] * 2
+CLIPPED = """() => {
+    const cut = [];
+    for (const it of document.querySelectorAll(".board *")) {
+        const own = [...it.childNodes].some(one => one.nodeType === 3 && one.data.trim());
+        const forReaders = it.clientWidth < 3; // what is heard and not seen
+        if (!own || forReaders || it.closest(".sr, svg") || !it.checkVisibility()) continue;
+        const style = getComputedStyle(it);
+        if (style.overflowX !== "visible" && it.scrollWidth > it.clientWidth + 1) cut.push(it.textContent.trim());
+    }
+    return cut;
+}"""
+OVERLAPS = """selector => {
+    const boxes = [...document.querySelectorAll(selector)].map(it => [it.dataset.stay, it.getBoundingClientRect()]);
+    const over = (a, b) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const of = ([name, a], i) => boxes.slice(i + 1).filter(([, b]) => over(a, b)).map(([two]) => [name, two]);
+    return boxes.flatMap(of);
+}"""
+
+
+def test_eight_ships_stand_side_by_side_and_every_word_is_whole(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin"), "cosmoforce", 8, fleet=FLEET)
+    assert robin.page.locator("[data-stay^='ship ']").count() == 7
+    assert robin.page.evaluate(OVERLAPS, "[data-stay^='ship '], [data-stay='own sheet'], [data-stay='dice']") == []
+    assert robin.page.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_at_200_percent_the_board_keeps_its_room_and_every_option_is_reached(newcomer: Newcomer, game: str) -> None:
+    robin = newcomer("Robin", size=ZOOMED)
+    sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    board = robin.page.locator(".board").bounding_box()
+    assert board is not None
+    assert (board["width"] >= 400, board["height"] >= 330) == (True, True), board
+    for option in robin.page.locator(".opt:not(.barred)").all():
+        option.scroll_into_view_if_needed()
+        box = option.bounding_box()
+        assert box is not None
+        assert box["x"] >= board["x"] + board["width"], "an option lies over the board"
+        assert 0 <= box["y"] <= ZOOMED[1] - box["height"]
+
+
+LONGER = """() => {
+    const words = document.createTreeWalker(document.querySelector("main.table"), NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const text = words.currentNode.data;
+        if (/[a-z]{2}/i.test(text)) words.currentNode.data = text + text.slice(0, Math.ceil(text.length * 0.4));
+    }
+}"""
+"""As in a language with longer words."""
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game: str) -> None:
+    robin = newcomer("Robin")
+    sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    frame = "[...document.querySelectorAll('.board, .prompt, .sheet, .seat, .side')]"
+    boxes = f"() => {frame}.map(it => JSON.stringify(it.getBoundingClientRect()))"
+    for width, height in SIZES.values():
+        robin.page.set_viewport_size({"width": width, "height": height})
+        robin.page.reload()
+        robin.is_asked().page.wait_for_function(SETTLED)
+        robin.page.wait_for_function("() => !document.querySelector('.board .skeleton')")
+        before = robin.page.evaluate(boxes)
+        robin.page.evaluate(LONGER)
+        assert robin.page.evaluate(boxes) == before, (width, height)
+        robin.has_no_sideways_scroll()

@@ -1,0 +1,160 @@
+"""The theatre of a table: dice before what they do, moments once, turns that can be seen again, and sounds."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.conftest import Newcomer
+from browser.people import PHONE, ROOT, SOAK, Person
+from browser.test_stage import ANSWERS, sits_down
+
+ROLLS = 200 if SOAK else 6
+"""How many rolls are watched."""
+MOVING = {"speed": "fast", "reduced_motion": "no-preference"}
+DUEL: dict[str, Any] = {"fleet": ["Magpie", "Anvil"]}
+
+WATCH = """() => {
+    const seen = (window.seen = { rolls: 0, early: [], moments: [], flights: 0, beside: [], animations: 0 });
+    const state = () => ({
+        log: document.querySelectorAll(".log li").length,
+        marks: document.querySelectorAll(".board .marked, .board .integrity li.on").length,
+        question: document.querySelector(".prompt.mine")?.dataset.number ?? "",
+    });
+    let before = state(), rolling = false, flight = null;
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes)
+            if (node.matches?.(".moment")) seen.moments.push(node.innerText.trim());
+        const now = Boolean(document.querySelector(".board .tumbling"));
+        if (now && !rolling) { seen.rolls++; before = state(); }
+        if (now && JSON.stringify(state()) !== JSON.stringify(before)) seen.early.push([before, state()]);
+        rolling = now;
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-number"] });
+    const middle = (it) => { const b = it.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+    const look = () => {
+        const flying = document.querySelector(".flying");
+        if (flying) flight = middle(flying);
+        else if (flight) {
+            seen.flights++;
+            const goals = [...document.querySelectorAll(".integrity li")].map(middle);
+            const off = Math.min(...goals.map(([x, y]) => Math.hypot(x - flight[0], y - flight[1])));
+            if (off > 2) seen.beside.push(off);
+            flight = null;
+        }
+        const moving = document.querySelector(".board")?.getAnimations({ subtree: true }).length ?? 0;
+        seen.animations = Math.max(seen.animations, moving);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Keeps what a person could see: what changed while dice were in the air, plates, and where flights ended."""
+
+
+def goes_on(person: Person, rolls: int) -> dict[str, Any]:
+    """Plays on until so many rolls were seen, or the game is over."""
+    answered = ""
+    while True:
+        seen: dict[str, Any] = person.page.evaluate("window.seen")
+        if seen["rolls"] >= rolls or answered == "over":
+            return seen
+        waits = f"async answered => window.seen.rolls >= {rolls} ? 'enough' : await ({ANSWERS})(answered)"
+        answered = person.page.wait_for_function(waits, arg=answered).json_value()
+
+
+def test_nothing_is_told_before_the_dice_lie_and_flights_land_on_their_goal(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", **MOVING)
+    sits_down(robin, "catastrophe", 2)
+    robin.page.evaluate(WATCH)
+    seen = goes_on(robin, ROLLS)
+    assert seen["early"] == []
+    assert seen["beside"] == []
+    assert seen["flights"] > 0
+
+
+def test_without_motion_the_log_is_the_same_and_nothing_moves(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", speed="normal", reduced_motion="reduce")
+    sits_down(robin, "cosmoforce", 2, **DUEL)
+    robin.page.evaluate(WATCH)
+    answered = ""
+    for _ in range(8):
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+    robin.is_asked()
+    seen = robin.page.evaluate("window.seen")
+    assert (seen["rolls"], seen["animations"]) == (0, 0)
+    told = robin.page.locator(".log li").all_inner_texts()
+    robin.page.reload()
+    robin.is_asked()
+    expect(robin.page.locator(".log li")).to_have_count(len(told))
+    assert robin.page.locator(".log li").all_inner_texts() == told
+
+
+def test_the_end_is_a_moment_and_one_may_stay(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", **MOVING).plays_bots().is_asked()
+    robin.page.evaluate(
+        """() => new MutationObserver(() => document.querySelector(".moment button")?.click())
+            .observe(document.body, { subtree: true, childList: true })"""
+    )
+    back = robin.page.get_by_role("button", name="To the result")
+    answered = ""
+    while answered != "stays":
+        script = f"async answered => document.querySelector('.btn.back') ? 'stays' : await ({ANSWERS})(answered)"
+        answered = robin.page.wait_for_function(script, arg=answered).json_value()
+    expect(robin.page.locator(".table .board")).to_be_visible()
+    expect(robin.page.locator("main.end")).to_have_count(0)
+    back.click()
+    expect(robin.over).to_be_visible()
+
+
+def test_a_turn_of_another_is_on_a_slip_and_can_be_seen_again(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    sits_down(robin, "cosmoforce", 2, **DUEL)
+    slips = robin.page.locator(".recap .slip")
+    answered = ""
+    while not slips.count():
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+    robin.is_asked()
+    words = slips.last.locator("span").inner_text()
+    assert 0 < len(words) <= 34
+    robin.shot("theatre-recap").presses(".")
+    expect(robin.page.locator("[aria-live=polite]").filter(has_text=words).first).to_be_attached()
+    if slips.last.is_enabled():
+        slips.last.click()
+        expect(robin.page.locator(".prompt h2")).to_have_text(re.compile("Replaying .*'s turn"))
+        robin.page.get_by_role("button", name="Back to now").click()
+        robin.is_asked()
+
+
+def test_twelve_sounds_are_soft_and_short(newcomer: Newcomer, tmp_path: Path) -> None:
+    made = [sys.executable, str(ROOT / "hatch_build.py"), "exec", "--", "tsc", "src/lib/recipes.ts", "--ignoreConfig"]
+    more = ["--outDir", str(tmp_path), "--target", "es2022", "--module", "es2022", "--lib", "es2022,dom"]
+    subprocess.run([*made, *more], check=True, capture_output=True, cwd=ROOT)
+    robin = newcomer("Robin", size=PHONE).goes()
+    code = (tmp_path / "recipes.js").read_text(encoding="utf-8").replace("export ", "")
+    heard = robin.page.evaluate(
+        "async () => {"
+        + code
+        + """
+            const heard = {};
+            for (const [name, recipe] of Object.entries(RECIPES)) {
+                const context = new OfflineAudioContext(1, 44100 * 2, 44100);
+                recipe(context, 0, 3);
+                const data = (await context.startRendering()).getChannelData(0);
+                let peak = 0, last = 0;
+                data.forEach((value, n) => {
+                    peak = Math.max(peak, Math.abs(value));
+                    if (Math.abs(value) > 0.001) last = n / 44.1;
+                });
+                heard[name] = [peak, last, LASTS[name]];
+            }
+            return heard;
+        }"""
+    )
+    assert len(heard) == 13, "twelve, of which the last has two endings"
+    for name, (peak, last, lasts) in heard.items():
+        assert 0.004 < peak <= 0.13, (name, peak)
+        assert 5 < last <= min(1000, lasts + 60), (name, last)

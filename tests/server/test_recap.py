@@ -1,0 +1,99 @@
+"""What the others did since one's last turn: a slip for each of their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from stardeck import bots, games
+from stardeck.engine import AnyGame, Chair, GameState, say
+from stardeck.engine.speech import SLIP, Speech
+from stardeck.server.recap import MOST, Recap
+from stardeck.server.table_log import Remark
+from stardeck.server.writer import LogEntry, StoredStep
+
+OURS = [game for game in games.all() if game.id in ("catastrophe", "cosmoforce", "gloom", "loss")]
+ALL = pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)
+STEPS = 220
+SEATS = 3
+NAMES = ("Robin", "Ines", "Otto")
+
+
+def rows(game: AnyGame) -> Iterator[tuple[GameState, StoredStep]]:
+    """What rookies do in a game, row by row."""
+    options = {"fleet": ["Magpie", "Anvil", "Beehive"]} if game.id == "cosmoforce" else {}
+    g = game.new(SEATS, "recap", options)
+    for n in range(STEPS):
+        seat = next((ask.seat for ask in g.asks if ask.waits), None)
+        if g.result is not None or seat is None:
+            return
+        step = bots.get(game, "rookie")(Chair(g, seat))
+        g.answer(seat, step)
+        log = [LogEntry(tuple(audience), event) for audience, event in g.take_events()]
+        yield g, StoredStep(n, seat, step, 0, None, log)
+
+
+@cache
+def told(id: str) -> list[tuple[Any, list[StoredStep]]]:
+    """After each row: the slips of everybody (None: a spectator), and the rows so far."""
+    game = games.get(id)
+    recaps = {viewer: Recap(viewer) for viewer in (None, *range(SEATS))}
+    steps: list[StoredStep] = []
+    found = []
+    for g, step in rows(game):
+        steps.append(step)
+        every = range(len(steps))
+        slips = {v: recap.slips(Speech(g, NAMES, v), steps, every) for v, recap in recaps.items()}
+        found.append((slips, list(steps)))
+    return found
+
+
+@ALL
+def test_a_turn_fits_on_its_slip(game: AnyGame) -> None:
+    lines = {slip.words for slips, _ in told(game.id) for of in slips.values() for slip in of}
+    assert len(lines) > 6
+    assert max(map(len, lines)) <= SLIP
+    assert not [line for line in lines if "{" in line or "[" in line or "  " in line]
+
+
+@ALL
+def test_what_is_done_to_somebody_is_said_to_nobody_else(game: AnyGame) -> None:
+    mine = {slip.to_me for slips, _ in told(game.id) for of in slips.values() for slip in of}
+    assert len(mine) > 1, "something is done to somebody in a game"
+    assert max(map(len, mine)) <= SLIP
+    assert not [slip for slips, _ in told(game.id) for slip in slips[None] if slip.to_me]
+
+
+@ALL
+def test_there_is_a_slip_for_each_turn_since_ones_last(game: AnyGame) -> None:
+    for viewer in range(SEATS):
+        turns: list[int] = []
+        for slips, steps in told(game.id):
+            for entry in steps[-1].log:
+                event: Any = entry.event
+                seat = event.begins_turn()
+                if seat is not None:
+                    turns.append(seat)
+            at = [n for n, seat in enumerate(turns[:-1]) if seat == viewer]
+            since = [seat for seat in turns[at[-1] + 1 if at else 0 :] if seat != viewer]
+            assert [slip.seat for slip in slips[viewer]] == since[-MOST:]
+            for slip in slips[viewer]:
+                assert 1 <= slip.first <= slip.last <= len(steps)
+    spectator = told(game.id)[-1][0][None]
+    assert 0 < len(spectator) <= MOST
+
+
+def test_what_only_others_have_seen_is_in_no_slip() -> None:
+    game = games.get("catastrophe")
+    g, _ = next(rows(game))
+    began = next(event for event in game.rules.state.book.events.values() if event.told_as == "turn_began")
+    moved = next(event for event in game.rules.state.book.events.values() if event.told_as == "moved")
+    log = [LogEntry((), began(1)), LogEntry((2,), moved(1, 4)), LogEntry((), Remark(1, say("Onward!")))]
+    steps = [StoredStep(0, 1, ("x",), 0, None, log)]
+    slips = {v: Recap(v).slips(Speech(g, NAMES, v), steps, [0]) for v in (0, 2)}
+    assert [slip.words for slip in slips[0]] == [""]
+    assert [slip.words for slip in slips[2]] == ["→ the Laboratory"]
+    assert slips[0][0].remark == "Onward!"

@@ -1,0 +1,80 @@
+"""Tables of bots: they wait while nobody looks, and a host has only so many of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.harness import Server, people, serving, story
+from server.test_resume import over
+from stardeck.engine import Refused
+from stardeck.server import keepsakes as module
+from stardeck.server.clock_now import now
+from stardeck.server.keepsakes import Keepsakes
+from stardeck.server.settings import Settings
+from stardeck.server.store import Store
+
+BOTS: dict[str, Any] = {"game": "harbor", "seats": 2, "bots": ["greedy", "greedy"], "sit": 0, "start": True}
+
+
+async def rows(server: Server, database: str, table: str) -> int:
+    """How many rows the game of a table has."""
+    store = Store(database)
+    found = len(await store.steps(table, -1))
+    await store.close()
+    return found
+
+
+@pytest.mark.parametrize("pace", ["live", "slow"])
+@story
+async def test_bots_wait_until_somebody_looks(tmp_path: Path, pace: str) -> None:
+    """The other table shows that there was time to play: its host looks at it."""
+    database = f"sqlite+aiosqlite:///{tmp_path}/rest.db"
+    with serving(database, decision_seconds=1, window_seconds=1) as server:
+        (ann,) = await people(server, "Ann")
+        alone = (await ann.post("/tables", **BOTS, pace=pace, visibility="public"))["id"]
+        seen = (await ann.post("/tables", **BOTS, pace=pace))["id"]
+        async with ann.at(seen) as looker:
+            await looker.until(over)
+        assert await rows(server, database, alone) == 1
+        server.kill()
+        server.start()
+        (eve,) = await people(server, "Eve")
+        await eve.post(f"/tables/{alone}/watch")
+        assert await rows(server, database, alone) == 1
+        async with eve.at(alone) as watcher:
+            await watcher.until(over)
+            assert watcher.table is not None
+        assert server.errors() == []
+
+
+@story
+async def test_a_host_cannot_make_a_table_of_bots_later(tmp_path: Path) -> None:
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/bots.db", bot_tables=1) as server:
+        (ann,) = await people(server, "Ann")
+        await ann.post("/tables", **BOTS)
+        assert (await ann.post("/tables", expect=409, **BOTS))["code"] == "too many"
+        table = (await ann.post("/tables", game="harbor", seats=2, bots=["greedy"]))["id"]
+        assert (await ann.post(f"/tables/{table}/bot", expect=409, seat=0, bot="greedy"))["code"] == "too many"
+        await ann.post(f"/tables/{table}/start")
+        assert (await ann.post(f"/tables/{table}/bot", expect=409, seat=0, bot="greedy"))["code"] == "too many"
+        await ann.post(f"/tables/{table}/bot", seat=1, bot="greedy")
+
+
+@story
+async def test_a_personal_link_works_for_some_minutes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/links.db")
+    await store.migrate()
+    keepsakes = Keepsakes(store, Settings())
+    ann = await keepsakes.new_person("Ann")
+    secret = await keepsakes.personal_link(ann.id)
+    with monkeypatch.context() as later:
+        later.setattr(module, "now", lambda: now() + module.LINK_LASTS + 1)
+        with pytest.raises(Refused, match="works no more"):
+            await keepsakes.enter(secret)
+    assert (await keepsakes.enter(secret)).id == ann.id
+    with pytest.raises(Refused):
+        await keepsakes.enter(secret)
+    await store.close()
