@@ -6,7 +6,7 @@ PAGE := @$(BIN)/python hatch_build.py
 # one more than the cores here: tests of servers and browsers wait more than they compute
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 
-.PHONY: play test check setup fmt lint web rules bench bench-server bench-phone soak torture lock
+.PHONY: play test check setup fmt lint web rules bench bench-minds bench-server bench-phone soak mutants torture lock
 
 play: setup
 	@$(BIN)/stardeck serve
@@ -46,15 +46,24 @@ rules: $(READY)
 bench: $(READY)
 	@$(BIN)/python benchmarks/run.py
 
+bench-minds: $(READY)
+	@$(BIN)/python benchmarks/minds.py
+
 bench-server: $(READY)
-	@$(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
-	@scripts/postgres with $(BIN)/python -m stardeck.lab.bench_server 200 15 cosmoforce
+	@$(BIN)/python -m stardeck.lab.bench_server
+	@scripts/postgres with $(BIN)/python -m stardeck.lab.bench_server
 
 bench-phone: setup
 	@PYTHONPATH=tests $(BIN)/python benchmarks/slow_phone.py
 
-soak: $(READY)
+soak: setup
 	@$(BIN)/python scripts/soak.py
+	@$(BIN)/python benchmarks/minds_nightly.py
+	@STARDECK_SOAK=1 $(PYTEST) tests/browser/test_stage.py tests/browser/test_theatre.py tests/browser/test_catastrophe.py \
+		-k "nothing_moves or dice_lie or whole_game"
+
+mutants: $(READY)
+	@$(BIN)/python scripts/mutants.py
 
 torture: $(READY)
 	@$(BIN)/python tests/server/torture.py 300

@@ -88,9 +88,11 @@ def somebody_acts(match: Match[Any], rng: random.Random) -> None:
 
 
 def again(path: Path) -> Match[Any]:
-    """The rows of a record played by the program of today."""
+    """The rows of a record played by the program of today, by the rules and with the cards of today."""
     record = Record.from_json(path.read_text(encoding="utf-8"))
-    return Match(games.get(record.game), record)
+    game = games.get(record.game)
+    record.rules, record.cards = game.rules.version, game.facts_hash
+    return Match(game, record)
 
 
 def main() -> None:

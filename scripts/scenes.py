@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from stardeck import games
+from stardeck.bots.advice import advise
 from stardeck.engine.speech import Speech
 from stardeck.server import frames
 from stardeck.server.writer import LogEntry
@@ -40,12 +41,14 @@ def scene(id: str, name: str, scenario: Any, seat: int | None) -> dict[str, Any]
     """One seat's look at a game, as its browser gets it."""
     game, g = games.get(id), scenario.g
     names = NAMES[: g.seats]
-    question = None if seat is None else frames.question(game, g, seat, names)
+    speech = Speech(g, names, seat)
+    question = frames.question(speech)
     options = question.options if question else ()
+    advice = advise(g, seat) if seat is not None else None
+    advised = advice.answers if advice else ()
     heard = [(audience, event) for audience, event in scenario.log if not audience or seat in audience]
     events = [
-        frames.log_line(Speech(g, names, seat), n, LogEntry(audience, event), 0)
-        for n, (audience, event) in enumerate(heard[-LATEST:])
+        frames.log_line(speech, n, LogEntry(audience, event), 0) for n, (audience, event) in enumerate(heard[-LATEST:])
     ]
     return {
         "name": name,
@@ -54,10 +57,8 @@ def scene(id: str, name: str, scenario: Any, seat: int | None) -> dict[str, Any]
         "title": question.title if question else "",
         "detail": question.detail if question else "",
         "lit": sorted({target for option in options for target in option.targets}),
-        "advised": sorted(
-            {target for option in options[1:] and options if option.default for target in option.targets}
-        ),
-        "asides": [] if seat is None else frames.asides(game, g, seat, names),
+        "advised": sorted({target for step in advised for target in game.voice.targets(step)}),
+        "asides": frames.asides(speech),
         "events": events,
         "view": g.view(seat),
         "aids": game.voice.aids(g, seat),
@@ -75,6 +76,12 @@ def fixtures(id: str) -> str:
 def facts(id: str) -> str:
     """What is printed on everything in one game."""
     return json.dumps(msgspec.to_builtins(games.get(id).files.facts))
+
+
+def glossary(id: str) -> str:
+    """What sentences name in one game."""
+    game = games.get(id)
+    return json.dumps(msgspec.to_builtins(tuple(game.voice.glossary(game.new(max(2, game.seats[0]), seed=1)))))
 
 
 def pretty(x: Any, depth: int = 0) -> str:
@@ -96,6 +103,7 @@ def main() -> None:
         if "--facts" in words:
             FACTS.mkdir(exist_ok=True)
             (FACTS / f"{id}.json").write_text(facts(id), encoding="utf-8")
+            (FACTS / f"{id}.glossary.json").write_text(glossary(id), encoding="utf-8")
         else:
             file_of(id).write_text(fixtures(id), encoding="utf-8")
 

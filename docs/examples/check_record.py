@@ -1,15 +1,15 @@
 """Checks a Stardeck record without Stardeck, from docs/records.md alone: `python check_record.py FILE`.
 
-It checks the form of the file, the chain of its rows, the seed and the dice. It knows no rules, so it cannot tell
-whether a row was allowed: `stardeck verify FILE` does.
+It checks the form of the file, the chain of its rows, the seed, the salts and the dice. It knows no rules, so it
+cannot tell whether a row was allowed: `stardeck verify FILE` does.
 """
 
 import hashlib
 import json
 import sys
 
-FIELDS = {"stardeck", "game", "rules", "cards", "options", "seats", "seed", "build", "commitment", "salts", "steps",
-          "sums", "result", "hash"}  # fmt: skip
+FIELDS = {"stardeck", "game", "rules", "cards", "options", "seats", "seed", "build", "commitment", "salts", "pledges",
+          "steps", "sums", "result", "hash"}  # fmt: skip
 
 
 def sha(data: bytes) -> str:
@@ -39,7 +39,9 @@ def check_chain(record: dict, rows: list) -> str:
     """The last sum of the chain, if all that the record names are right."""
     head = [record[key] for key in ("stardeck", "game", "rules", "cards")]
     head += [record.get("build", ""), record["options"], len(record["seats"])]
-    last = sha(compact([*head, record.get("commitment", ""), record.get("salts", [])]))
+    head += [record.get("commitment", ""), record.get("salts", [])]
+    head += [record["pledges"]] if record.get("pledges") else []
+    last = sha(compact(head))
     sums = [pair[0] for pair in record.get("sums", [])]
     found = 0
     for n, row in enumerate(rows, 1):
@@ -64,6 +66,18 @@ def dice_of(record: dict) -> str:
     return f"{seed}+{sha(salted.encode())[:24]}" if salted else seed
 
 
+def pledges_of(record: dict) -> list:
+    """What each seat pledged and added, in words; a salt that was not pledged ends the check."""
+    said, salts = [], record.get("salts") or [""] * len(record["seats"])
+    for seat, pledge in enumerate(record.get("pledges", [])):
+        if salts[seat] and pledge != sha(f"stardeck {salts[seat]}".encode()):
+            raise ValueError(f"the salt of seat {seat} is not the one that it pledged")
+        if pledge:
+            how = "added what it had pledged" if salts[seat] else "pledged a salt and did not show it"
+            said.append(f"seat {seat} {how}")
+    return said
+
+
 def roll(seed: str, counter: int, sides: int) -> tuple:
     """The next value from 1 to `sides`, and the counter after it."""
     fair = 2**64 - 2**64 % sides
@@ -82,12 +96,14 @@ def main() -> int:
         if record["stardeck"] != 2 or set(record) - FIELDS:
             raise ValueError("this is not a record of format 2")
         rows = rows_of(record)
-        last, seed = check_chain(record, rows), dice_of(record)
+        last, seed, pledges = check_chain(record, rows), dice_of(record), pledges_of(record)
     except (ValueError, KeyError, TypeError, IndexError) as e:
         print(f"wrong: {e}")
         return 1
     print(f"{len(rows)} rows of {record['game']}, the chain ends with {last}")
     print(f"commitment: {record.get('commitment') or 'none, so the dice prove nothing'}")
+    for words in pledges:
+        print(words)
     values, counter = [], 0
     for _ in range(10):
         value, counter = roll(seed, counter, 6)

@@ -1,0 +1,154 @@
+"""All messages of the product, one a line with its place: events, options, notes, questions, details, refusals, and
+what the page says itself.
+
+    python scripts/say.py [GAME ...]             the list that the English is read from
+    python scripts/say.py --catalogue de.toml    what a catalogue does not translate yet, and what it no longer needs
+
+The list is read from the source. A sentence that code puts together is listed in its parts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "stardeck"
+KEYWORDS = {"says": "option", "note": "note", "asks": "question", "detail": "detail"}
+"""The words that stand at rules and menus."""
+VOICE = (
+    *("goal.py", "voice.py", "table.py", "refusals.py", "names.py", "ways.py", "aids.py", "awards.py"),
+    *("about.py", "icons.py", "effect_words.py"),
+)
+"""The files of a game that are made of sentences."""
+
+WEB = ROOT / "web" / "src"
+SAID = re.compile(r'\bsay\(\s*"((?:[^"\\]|\\.)*)"')
+"""A sentence of the page: `say("{n|open seat|open seats}", ...)`."""
+TARGET = re.compile(r"\w+:\w*")
+"""The name of a place on the board."""
+
+
+class Message(NamedTuple):
+    place: str
+    kind: str
+    text: str
+
+
+def texts(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """The strings in a piece of code that somebody reads: no docstrings, and no names of things in the code."""
+    docs = {id(n.value) for n in ast.walk(node) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
+    names = {id(k) for n in ast.walk(node) if isinstance(n, ast.Dict) for k in n.keys if k}
+    names |= {id(n.slice) for n in ast.walk(node) if isinstance(n, ast.Subscript)}
+    names |= {id(c) for n in ast.walk(node) if isinstance(n, ast.Compare | ast.pattern) for c in ast.walk(n)}
+    for n in ast.walk(node):
+        if not isinstance(n, ast.Constant) or not isinstance(n.value, str) or id(n) in docs | names:
+            continue
+        a_sentence = n.value[:1] not in ":+" or " " in n.value.strip(":+ ")
+        if len(n.value.strip(" .,:;")) > 1 and a_sentence and not TARGET.fullmatch(n.value):
+            yield n.lineno, n.value
+
+
+def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
+            if called in names:
+                yield node
+
+
+def read(path: Path) -> Iterator[Message]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    place = path.relative_to(ROOT)
+    for call in calls(tree, "rule", "menu", "body", "deed"):
+        kinds = {"words": "option", "told": "event", **KEYWORDS} if ast.unparse(call.func) == "deed" else KEYWORDS
+        if ast.unparse(call.func) == "deed":
+            yield from (Message(f"{place}:{n}", "window", text) for arg in call.args for n, text in texts(arg))
+        for keyword in call.keywords:
+            if keyword.arg in kinds:
+                yield from (Message(f"{place}:{n}", kinds[keyword.arg], text) for n, text in texts(keyword.value))
+    for kind in ast.walk(tree):
+        if isinstance(kind, ast.ClassDef) and _is_event(kind):
+            for part in kind.body:
+                says = isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) in ("says", "text")
+                if says or (isinstance(part, ast.FunctionDef) and part.name != "begins_round"):
+                    yield from (Message(f"{place}:{n}", "event", text) for n, text in texts(part))
+    told = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef) and [*calls(node, "say")]]
+    named = {n.id for node in told for n in ast.walk(node) if isinstance(n, ast.Name)}
+    for given in tree.body:  # sentences that stand in a table of the module
+        if isinstance(given, ast.Assign | ast.AnnAssign) and given.value and path.name not in VOICE:
+            name = ast.unparse(given.target if isinstance(given, ast.AnnAssign) else given.targets[0])
+            if name in named and name.isupper():
+                yield from (Message(f"{place}:{n}", "event", text) for n, text in texts(given.value))
+    if path.name not in VOICE:
+        for call in calls(tree, "say"):  # a sentence that several make
+            yield from (Message(f"{place}:{n}", "part", text) for n, text in texts(ast.Tuple(elts=call.args[:1])))
+    if path.parent.name == "words" and path.name in VOICE:
+        for function in tree.body:
+            a_table = isinstance(function, ast.Assign | ast.AnnAssign) and path.name != "refusals.py"
+            if isinstance(function, ast.FunctionDef) or a_table:
+                sort = function.name if isinstance(function, ast.FunctionDef) else "words"
+                yield from (Message(f"{place}:{n}", sort.strip("_"), text) for n, text in texts(function))
+    if path.name == "refusals.py":
+        for table in ast.walk(tree):
+            if isinstance(table, ast.Dict):
+                for key, value in zip(table.keys, table.values, strict=True):
+                    rule = str(key.value) if isinstance(key, ast.Constant) else ""
+                    yield from (Message(f"{place}:{n}", f"refusal {rule}", text) for n, text in texts(value))
+
+
+def _is_event(kind: ast.ClassDef) -> bool:
+    marked = any(ast.unparse(decorator) == "event" for decorator in kind.decorator_list)
+    return marked or any(ast.unparse(base).endswith("Event") for base in kind.bases)
+
+
+def line(message: Message) -> int:
+    return int(message.place.rpartition(":")[2])
+
+
+def read_web(path: Path) -> Iterator[Message]:
+    """What the page says by itself, in the same form as the games."""
+    text = path.read_text(encoding="utf-8")
+    for found in SAID.finditer(text):
+        line = text.count("\n", 0, found.start()) + 1
+        yield Message(f"{path.relative_to(ROOT)}:{line}", "page", found[1])
+
+
+def messages(games: list[str]) -> list[Message]:
+    """Everything that is said, in the order of the files; without a game also what the page says."""
+    folders = [SOURCE / "games" / game for game in games] if games else [SOURCE]
+    pages = (
+        []
+        if games
+        else [p for p in sorted(WEB.rglob("*")) if p.suffix in (".ts", ".svelte") and ".test." not in p.name]
+    )
+    return [message for path in pages for message in read_web(path)] + [
+        message
+        for folder in folders
+        for path in sorted(folder.rglob("*.py"))
+        for message in sorted(read(path), key=line)
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--catalogue", type=Path)
+    args = parser.parse_args()
+    found = messages(args.games)
+    if args.catalogue:
+        told = tomllib.loads(args.catalogue.read_text(encoding="utf-8"))
+        for text in sorted(set(told) - {message.text for message in found}):
+            print(f"unused\t{text}")
+        found = [message for message in found if message.text not in told]
+    for message in found:
+        print("\t".join(message))
+
+
+if __name__ == "__main__":
+    main()
