@@ -93,6 +93,19 @@ def test_the_table_is_printed_when_it_has_changed_and_the_goal_before_what_happe
     assert "─ Robin ─" not in again, "the same table is not printed again"
 
 
+def test_later_in_a_turn_only_what_has_changed_is_printed() -> None:
+    typist = Typist(["1", "3", "1", "quit"])
+    evening("loss", typist, "3").run(Path("/dev/null"))
+    whole, *later = typist.text.split("─ changed ─")
+    assert whole.count("Parsec 0, ") == 2, "both ships"
+    assert whole.count("get a shield, a weapon and an engine.") == 1
+    assert len(later) >= 2
+    for changed in later:
+        assert "are trading: " in changed.split("╰")[0]
+        assert "Parsec 0, " not in changed
+        assert "get a shield" not in changed, "the goal is the same"
+
+
 def test_damage_is_placed_in_one_line() -> None:
     b = Battle("fighter E1 D1 H3 L2", "fighter E1 D1 H3 L2")
     g = b.g

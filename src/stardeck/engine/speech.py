@@ -203,5 +203,10 @@ def table_words(g: GameState, seat: int | None, people: Sequence[str]) -> str:
 
 def goal_words(goal: GoalLine) -> str:
     """The goal with its marks in one line: what is open or in danger says so."""
+    return " ".join([goal.sentence, *mark_words(goal)])
+
+
+def mark_words(goal: GoalLine) -> list[str]:
+    """Each mark of the goal, with its state as a sign."""
     signs = {"done": "+", "open": "-", "danger": "!"}
-    return " ".join([goal.sentence, *(f"[{signs[mark.state]} {mark.words}]" for mark in goal.marks)])
+    return [f"[{signs[mark.state]} {mark.words}]" for mark in goal.marks]

@@ -12,7 +12,7 @@ from stardeck.bots.advice import Advice
 from stardeck.clients.cli.looking import show
 from stardeck.engine import AnyMatch, Step
 from stardeck.engine.say import words
-from stardeck.engine.speech import Speech, goal_words, option_words, question_words
+from stardeck.engine.speech import Speech, mark_words, option_words, question_words
 from stardeck.engine.why import refusal
 
 MAP_FROM = 90
@@ -28,14 +28,23 @@ class Screen:
         self.news: list[Text] = []
         """What has happened since somebody was asked last."""
         self.shown: object = None
-        """The table as it was printed last, and for whom."""
+        """For whom the table was printed last, and in which turn."""
+        self.facts: frozenset[tuple[str, str]] = frozenset()
+        """What stood in it, each fact below its title."""
+        self.drawn: tuple[str, ...] = ()
+        """Its map, without the numbers of options."""
+        self.goal: object = None
+        """What somebody was after when they were told last."""
 
     def question(self, seat: int) -> None:
-        """The table if it has changed, the goal, what happened, and the question."""
+        """What has changed of the table and of the goal, what happened, and the question."""
         g = self.match.g
         self.table_if_new(seat)
-        if goal := Speech(g, self.names, seat).goal(g.view(seat)):
-            self.console.print(Text(goal_words(goal), "cyan"))
+        goal = Speech(g, self.names, seat).goal(g.view(seat))
+        if goal and (seat, goal) != self.goal:
+            self.goal = seat, goal
+            self.console.print(Text(goal.sentence, "cyan"))
+            self.console.print(Text(" ".join(mark_words(goal)), "cyan"))
         self.print_news()
         title, detail = question_words(g, seat, self.names)
         self.console.print(Text(title, "bold"))
@@ -51,20 +60,42 @@ class Screen:
         return [step for step in g.options(seat) if step[0] not in g.book.reserved]
 
     def table_if_new(self, seat: int) -> None:
-        """The table, where it is not the one that was printed last."""
-        now = seat, self.match.g.view(seat)
+        """The whole table when a turn begins, later in the turn only what has changed of it."""
+        g = self.match.g
+        now = seat, self.game.manners.turn_key(g)
         if now != self.shown:
             self.shown = now
             self.table(seat)
+            return
+        known = self.facts
+        changed = []
+        for title, facts in self.sheets(seat):
+            fresh = [fact for fact in facts if (title, fact) not in known]
+            if fresh:
+                changed.append((title, fresh))
+        if changed:
+            self.panel(changed, "changed")
+        if self.console.width >= MAP_FROM and self.game.voice.map(g.view(seat), {}, self.console.width) != self.drawn:
+            self.map(seat, self.options(seat))
 
     def table(self, seat: int) -> None:
         """The table in words, without its first line, the goal; on a wide screen with the map."""
-        speech = Speech(self.match.g, self.names, seat)
-        sheets = [sheet for sheet in speech.table(self.match.g.view(seat)) if sheet.facts or sheet.seat is not None]
-        text = Text("\n".join("\n  ".join((sheet.title, *sheet.facts)) for sheet in sheets))
-        self.console.print(Panel(text, title=self.names[seat], title_align="left", border_style="dim"))
+        self.panel(self.sheets(seat), self.names[seat])
         if self.console.width >= MAP_FROM:
             self.map(seat, self.options(seat))
+
+    def sheets(self, seat: int) -> Sequence[tuple[str, Sequence[str]]]:
+        """The table in titles with facts, which are remembered as shown."""
+        speech = Speech(self.match.g, self.names, seat)
+        sheets = [
+            (it.title, it.facts) for it in speech.table(self.match.g.view(seat)) if it.facts or it.seat is not None
+        ]
+        self.facts = frozenset((title, fact) for title, facts in sheets for fact in facts)
+        return sheets
+
+    def panel(self, sheets: Sequence[tuple[str, Sequence[str]]], title: str) -> None:
+        text = Text("\n".join("\n  ".join((head, *facts)) for head, facts in sheets))
+        self.console.print(Panel(text, title=title, title_align="left", border_style="dim"))
 
     def map(self, seat: int, options: Sequence[Step], asked: bool = False) -> None:
         """The board, with the number of the first option that speaks of a place alone."""
@@ -73,10 +104,11 @@ class Screen:
             targets = self.game.voice.targets(step)
             if len(targets) == 1:
                 lit.setdefault(targets[0], number)
-        drawn = self.game.voice.map(self.match.g.view(seat), lit, self.console.width)
-        for line in drawn:
+        view = self.match.g.view(seat)
+        self.drawn = self.game.voice.map(view, {}, self.console.width)
+        for line in self.game.voice.map(view, lit, self.console.width):
             self.console.print(Text(line, no_wrap=True))
-        if asked and not drawn:
+        if asked and not self.drawn:
             self.console.print("This game has no map.")
 
     def hand(self, seat: int) -> None:
