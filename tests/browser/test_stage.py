@@ -32,22 +32,23 @@ BOXES = """() => {
     return boxes;
 }"""
 ANSWERS = (
-    f"async answered => {{ {CHOICES}"
+    f"answered => {{ {CHOICES}"
     + """
     if (document.querySelector("main.end")) return "over";
     const bar = document.querySelector(".prompt.mine");
-    if (!bar || bar.dataset.number === answered || bar.querySelector(".resting")) return false;
-    const { number } = bar.dataset;
+    const ready = bar && !bar.querySelector(".resting");
+    const sent = window.answering;
+    if (sent && sent !== answered && (!ready || bar.dataset.number !== sent)) return sent;
+    if (!ready || bar.dataset.number === answered) return false;
     const options = choices();
-    const next = bar.querySelector(".done:not(:disabled)") ?? options[Number(number) % options.length];
-    if (!next) return false;
-    next.click();
-    await new Promise(requestAnimationFrame);
-    const now = document.querySelector(".prompt.mine");
-    return now?.dataset.number === number && !now.querySelector(".resting") ? false : number;
+    const next = bar.querySelector(".done:not(:disabled)") ?? options[Number(bar.dataset.number) % options.length];
+    next?.click();
+    window.answering = bar.dataset.number;
+    return false;
 }"""
 )
-"""Answers once, with any option; says which question that was. An option may lead to others first, or be counted."""
+"""Answers once, with any option; says which question that was, as soon as the answer is on its way. An option may lead
+to others first, or be counted. Not async: a promise would end the waiting at once, whatever comes of it."""
 
 
 def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:

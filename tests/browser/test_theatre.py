@@ -62,7 +62,7 @@ def goes_on(person: Person, rolls: int) -> dict[str, Any]:
         seen: dict[str, Any] = person.page.evaluate("window.seen")
         if seen["rolls"] >= rolls or answered == "over":
             return seen
-        waits = f"async answered => window.seen.rolls >= {rolls} ? 'enough' : await ({ANSWERS})(answered)"
+        waits = f"answered => window.seen.rolls >= {rolls} ? 'enough' : ({ANSWERS})(answered)"
         answered = person.page.wait_for_function(waits, arg=answered).json_value()
 
 
@@ -102,7 +102,7 @@ def test_the_end_is_a_moment_and_one_may_stay(newcomer: Newcomer) -> None:
     back = robin.page.get_by_role("button", name="To the result")
     answered = ""
     while answered != "stays":
-        script = f"async answered => document.querySelector('.btn.back') ? 'stays' : await ({ANSWERS})(answered)"
+        script = f"answered => document.querySelector('.btn.back') ? 'stays' : ({ANSWERS})(answered)"
         answered = robin.page.wait_for_function(script, arg=answered).json_value()
     expect(robin.page.locator(".table .board")).to_be_visible()
     expect(robin.page.locator("main.end")).to_have_count(0)
