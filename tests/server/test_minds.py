@@ -215,7 +215,7 @@ def test_a_process_that_has_grown_too_large_says_so(monkeypatch: pytest.MonkeyPa
     for largest, grown in ((1, True), (1 << 20, False)):
         monkeypatch.setattr(jobs, "LARGEST", largest)
         pipe = Pipe()
-        jobs.serve(pipe, Flag())  # type: ignore[arg-type]
+        jobs.serve(pipe, Flag(), gentle=False)  # type: ignore[arg-type]
         assert pipe.sent[0] == "ready"
         assert pipe.sent[1][1] is grown, "the pool gives the next job to a new process"
 

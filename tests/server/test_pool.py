@@ -14,12 +14,17 @@ import pytest
 from server.harness import Server, people, play_on, story, table_of
 from stardeck import games
 from stardeck.engine import Refused
+from stardeck.server.jobs import GENTLE
 from stardeck.server.pool import MOST_AT_ONCE, MOST_WAITING, JobFailed, Pool, Rank
 from stardeck.server.thoughts import packet, slower
 
 
 def where() -> bytes:
     return str(os.getpid()).encode()
+
+
+def niceness() -> bytes:
+    return str(os.nice(0)).encode()
 
 
 def wait_for(file: str, word: bytes) -> bytes:
@@ -59,6 +64,14 @@ async def test_one_person_gets_two_processes_and_others_come_in_turn(tmp_path: P
     await asyncio.gather(*busy, other)
     assert len(order) == MOST_AT_ONCE + MOST_WAITING + 1
     assert not pool.running
+    await pool.close()
+
+
+@story
+async def test_what_no_table_waits_for_lets_live_bots_have_the_machine_first() -> None:
+    pool, usual = Pool(2), os.nice(0)
+    assert int(await pool.ask("ann", niceness, rank=Rank.REVIEW)) == min(19, usual + GENTLE)
+    assert int(await pool.think(niceness)) == usual, "the gentle process is free, and yet not taken"
     await pool.close()
 
 

@@ -29,6 +29,8 @@ PIECE = 250
 """Milliseconds of thinking after which somebody else may be first."""
 LARGEST = 300
 """Megabytes: a process that has grown larger ends after its job, and another one is started."""
+GENTLE = 10
+"""How nice a gentle process is."""
 NOTHING = msgspec.Raw(b"null")
 
 
@@ -151,9 +153,12 @@ def is_unwanted() -> bool:
     return any(flag.value for flag in _flags)
 
 
-def serve(pipe: connection.Connection, unwanted: Flag) -> None:
-    """The life of a process: one job after the other, until nobody asks any more."""
+def serve(pipe: connection.Connection, unwanted: Flag, gentle: bool) -> None:
+    """The life of a process: one job after the other, until nobody asks any more. A gentle one comes after the server
+    and live bots where the machine is busy."""
     _flags[:] = [unwanted]
+    if gentle and hasattr(os, "nice"):
+        os.nice(GENTLE)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     pipe.send("ready")
     while True:

@@ -51,9 +51,11 @@ class JobFailed(Exception):
 
 
 class _Process:
-    """One process, started when it is first needed. A job that fails to end costs this one and no other."""
+    """One process, started when it is first needed. A job that fails to end costs this one and no other. A `gentle` one
+    lets the others have the machine first."""
 
-    def __init__(self) -> None:
+    def __init__(self, gentle: bool) -> None:
+        self.gentle = gentle
         self._process: SpawnProcess | None = None
         self._pipe: Connection[tuple[Work, jobs.Arguments], tuple[jobs.Answer, bool]]
         self._jobs = 0
@@ -101,7 +103,7 @@ class _Process:
         spawn = get_context("spawn")
         with STARTING:
             self._pipe, theirs = spawn.Pipe()
-            self._process = spawn.Process(target=jobs.serve, args=(theirs, self._unwanted), daemon=True)
+            self._process = spawn.Process(target=jobs.serve, args=(theirs, self._unwanted, self.gentle), daemon=True)
             self._jobs = 0
             self._process.start()
             theirs.close()
@@ -139,13 +141,12 @@ class _Job:
 
 
 class Pool:
-    """`processes` of 0 is one for each core, at least two. Live bots and advice find one that nothing else may take."""
+    """`processes` of 0 is one for each core, at least two. Half of them do what no table waits for, and are gentle;
+    live bots and advice have the other half to themselves, and take a gentle one when all of those are busy."""
 
     def __init__(self, processes: int) -> None:
         size = processes or max(2, os.cpu_count() or 1)
-        self.for_people = max(1, size // 2)
-        """So many processes at most do what no table waits for."""
-        self._idle = [_Process() for _ in range(size)]
+        self._idle = [_Process(gentle=n < max(1, size // 2)) for n in range(size)]
         self._all = tuple(self._idle)
         self._waiting: list[_Job] = []
         self._served: dict[str, int] = {}
@@ -197,7 +198,8 @@ class Pool:
 
     def _begin(self) -> None:
         while self._idle and (job := self._next()):
-            job.process = self._idle.pop()
+            job.process = next((it for it in self._idle if it.gentle != job.live), self._idle[0])
+            self._idle.remove(job.process)
             task = asyncio.create_task(self._run(job.process, job))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -218,7 +220,7 @@ class Pool:
         return job
 
     def _may_run(self, job: _Job) -> bool:
-        return job.live or (self.running.total() < self.for_people and self.running[job.person] < MOST_AT_ONCE)
+        return job.live or (any(it.gentle for it in self._idle) and self.running[job.person] < MOST_AT_ONCE)
 
     async def _run(self, process: _Process, job: _Job) -> None:
         try:
