@@ -3,9 +3,13 @@
     python benchmarks/minds.py                                   the table, from the ledger, with prices measured now
     python benchmarks/minds.py try GAME MODE SEATS LEVEL FIRST COUNT
     python benchmarks/minds.py claim GAME MODE SEATS LEVEL FIRST COUNT [--settings N] [--below LEVEL]
+    python benchmarks/minds.py claim GAME MODE SEATS ceiling FIRST COUNT [--times N] [--to-end]
+    python benchmarks/minds.py calibrate GAME MODE SEATS FIRST COUNT
 
 A claim takes deals that are not in benchmarks/minds/ledger.toml, is run once, and is written down there, good or bad.
 It goes on where it was when it is interrupted: each deal is kept in a file beside the ledger until all are played.
+The `ceiling` sees everybody's cards and the order of the decks, but no dice; calibration asks whether a chance that is
+said can be believed.
 """
 
 from __future__ import annotations
@@ -13,14 +17,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
+from math import sqrt
 from pathlib import Path
 
 import msgspec
 
 from stardeck import games
 from stardeck.bots.chances import learned
-from stardeck.bots.levels import levels_of
-from stardeck.lab.ceiling import Clairvoyant
+from stardeck.bots.levels import budget
+from stardeck.engine import Bot
+from stardeck.lab.calibration import WORLDS, calibrate
+from stardeck.lab.calibration import words as calibration_words
+from stardeck.lab.ceiling import TIMES, Clairvoyant
 from stardeck.lab.sim import interval
 from stardeck.lab.strength import Claim, Range, Table, append, claim, fresh, read_ledger
 
@@ -33,14 +42,20 @@ TABLES = [
     Table("loss", "solo hard", 1),
     Table("catastrophe", "marauders, cadet", 4),
 ]
-QUICK, QUICK_TIMES = 8, 3
-"""Deals of a glimpse, and how many times more than a veteran its clairvoyant tries."""
+QUICK = 8
+"""Deals of a glimpse."""
+CEILING, CALIBRATION = "ceiling", "calibration"
 GLIMPSE = 900_000
 """Deals that are only for a glimpse."""
 
 
-def run(table: Table, level: str, first: int, count: int, below: str, rivals: str, kept: Path | None) -> Claim:
-    """Play deals, and keep each of them in a file."""
+Make = Callable[[str, int], Bot]
+
+
+def run(
+    table: Table, level: str, first: int, count: int, below: str, kept: Path | None = None, make: Make | None = None
+) -> Claim:
+    """Play deals among rookies, and keep each of them in a file."""
     game = games.get(table.game)
     done = msgspec.json.decode(kept.read_bytes(), type=Claim) if kept and kept.exists() else None
     start = first + (done.deals if done else 0)
@@ -52,7 +67,7 @@ def run(table: Table, level: str, first: int, count: int, below: str, rivals: st
         if whole.deals % 10 == 0:
             print(whole.words(), file=sys.stderr, flush=True)
 
-    rest = claim(game, table, level, range(start, first + count), below, rivals, progress=keep)
+    rest = claim(game, table, level, range(start, first + count), below, make=make, progress=keep)
     return joined(done, rest) if done else rest
 
 
@@ -74,27 +89,33 @@ def joined(a: Claim, b: Claim) -> Claim:
 
 
 def make_claim(a: argparse.Namespace) -> None:
-    table, below = Table(a.game, a.mode, a.seats), a.below
+    table, game = Table(a.game, a.mode, a.seats), games.get(a.game)
     kept = LEDGER.with_name(f".{a.game}-{a.level}-{a.first}.json")
     if not kept.exists():
         fresh(LEDGER, a.game, range(a.first, a.first + a.count))
-    found = run(table, a.level, a.first, a.count, below, "rookie", kept)
-    it = levels_of(games.get(a.game))
-    far = "to the end of the game" if it.to_end else f"{it.turns} turns"
+    sees = a.level == CEILING
+    it = budget(game, "veteran" if sees else a.level)
+    to_end = it.to_end or a.to_end
+    make = Clairvoyant.maker(game, a.times, to_end) if sees else None
+    found = run(table, a.level, a.first, a.count, a.below, kept, make)
+    tries = it.tries * (a.times if sees else 1)
+    far = "to the end of the game" if to_end else f"{it.turns} turns"
+    words = f"{a.game} '{a.mode}' {a.seats} {a.level} {a.first} {a.count}"
+    options = f" --times {a.times}{' --to-end' * a.to_end}" if sees else f" --below {a.below}"
     append(
         LEDGER,
         Range(
             game=a.game,
             first=a.first,
             last=a.first + a.count - 1,
-            use=f"claim: {a.level} ({it.tries} tries, {far}) beside {below}, rookies in the other seats",
-            command=f"python benchmarks/minds.py claim {a.game} '{a.mode}' {a.seats} {a.level} {a.first} {a.count}",
+            use=f"claim: {a.level} ({tries} tries, {far}) beside {a.below}, rookies in the other seats",
+            command=f"python benchmarks/minds.py claim {words}{options}",
             settings=a.settings,
             result=found.words(),
             mode=a.mode,
             seats=a.seats,
             level=a.level,
-            below=below,
+            below=a.below,
             won=found.won,
             below_won=found.below_won,
             gain=tuple(round(x, 4) for x in found.gain),
@@ -104,39 +125,65 @@ def make_claim(a: argparse.Namespace) -> None:
     print(found.words())
 
 
+def make_calibration(a: argparse.Namespace) -> None:
+    deals = range(a.first, a.first + a.count)
+    fresh(LEDGER, a.game, deals)
+    found = calibrate(games.get(a.game), Table(a.game, a.mode, a.seats), deals, lambda n: print(n, file=sys.stderr))
+    for way, it in found.items():
+        print(f"{way}: {calibration_words(it)}")
+    append(
+        LEDGER,
+        Range(
+            game=a.game,
+            first=a.first,
+            last=a.first + a.count - 1,
+            use=f"{CALIBRATION}: one position of each game of rookies, {WORLDS} imagined worlds each",
+            command=f"python benchmarks/minds.py calibrate {a.game} '{a.mode}' {a.seats} {a.first} {a.count}",
+            result=" | ".join(f"{way}: {calibration_words(it)}" for way, it in found.items()),
+            mode=a.mode,
+            seats=a.seats,
+        ),
+    )
+
+
 def table_of_all() -> None:
     """What the ledger says about every table, and what a thought costs here."""
     quick = bool(os.environ.get("QUICK"))
     entries = read_ledger(LEDGER)
+    count = QUICK if quick else 200
     if quick:
-        print(f"A glimpse: {QUICK} deals a table. What is marked as a claim stands in the ledger; the rest is none.")
+        print(f"A glimpse of {QUICK} deals a table: what is played now is not a claim. Claims stand in the ledger.")
     for table in TABLES:
         game = games.get(table.game)
         print(f"\n{game.title}, {table.mode}, {table.seats} seats", flush=True)
-        for it in entries:
-            if it.game == table.game and it.level and (it.mode, it.seats) == (table.mode, table.seats):
-                print(f"  claim    {claim_words(it)}")
-            elif it.game == table.game and it.use.startswith("claim") and not it.level and fits(it, table):
-                print(f"  claim    {it.use.removeprefix('claim: ')}: {it.result}")
+        from_the_ledger([it for it in entries if it.game == table.game and fits(it, table)])
         known = [it for it in learned(game) if (it.mode, it.seats) == (table.mode, table.seats)]
         for one in known:
             steps = "; ".join(f"{said:.2f} -> {came:.2f}" for said, came, _ in one.steps)
-            print(f"  chances  Brier {one.brier:.3f}, average {one.average:.3f}; said -> came {steps}")
-        count = QUICK if quick else 200
-        if not known:
-            found = run(table, "rookie", GLIMPSE, count, "rookie", "rookie", None)
+            print(f"  chances      Brier {one.brier:.3f}, average {one.average:.3f}; said -> came {steps}")
+        found = run(table, "veteran" if known else "rookie", GLIMPSE, count, "rookie")
+        if known:
+            print(f"  now          {found.words()}", flush=True)
+        else:
             low, high = interval(found.won, count)
-            print("  now      nothing was learned, so nobody thinks here")
-            print(f"  rookies  won {found.won}/{count} [{low:.0%}, {high:.0%}]", flush=True)
-            continue
-        found = run(table, "veteran", GLIMPSE, count, "rookie", "rookie", None)
-        print(f"  now      {found.words()}", flush=True)
-        seen_by = Clairvoyant.maker(game, QUICK_TIMES) if quick else Clairvoyant.maker(game)
-        deals = range(GLIMPSE, GLIMPSE + (QUICK // 4 if quick else count // 2))
-        seen = claim(game, table, "ceiling", deals, make=seen_by)
-        gap = seen.share - found.below_won / found.deals
-        way = (found.won - found.below_won) / found.deals / gap if gap > 0 else 0.0
-        print(f"  ceiling  {seen.words()}; share of the way {way:.0%}", flush=True)
+            print(
+                f"  now          rookies, who do not think: won {found.won}/{count} [{low:.0%}, {high:.0%}]", flush=True
+            )
+
+
+def from_the_ledger(entries: list[Range]) -> None:
+    """Claims, how far they come on the way to the ceiling, and calibration."""
+    levels = [it for it in entries if it.level and it.level != CEILING]
+    for it in entries:
+        if it.level == CEILING:
+            print(f"  ceiling      {claim_words(it)}{way(levels[-1], it) if levels else ''}")
+        elif it.level:
+            print(f"  claim        {claim_words(it)}")
+        elif it.use.startswith("claim"):
+            print(f"  claim        {it.use.removeprefix('claim: ')}: {it.result}")
+        elif it.use.startswith(CALIBRATION):
+            for line in it.result.split(" | "):
+                print(f"  {CALIBRATION}  {line}")
 
 
 def claim_words(it: Range) -> str:
@@ -149,8 +196,22 @@ def claim_words(it: Range) -> str:
     )
 
 
+def way(mind: Range, ceiling: Range) -> str:
+    """How much of what can be gained at all a mind gains, with its interval of 95 %; the two are of different deals."""
+    gain, most = mind.gain[0], ceiling.gain[0]
+    if most <= 0:
+        return ""
+    share, off = gain / most, [(it.gain[2] - it.gain[0]) / most for it in (mind, ceiling)]
+    wide = sqrt(off[0] ** 2 + (share * off[1]) ** 2)
+    return (
+        f"; the {mind.level} of deal {mind.first} comes {share:.0%} [{share - wide:.0%}, {share + wide:.0%}] of the way"
+    )
+
+
 def fits(it: Range, table: Table) -> bool:
-    """Whether a claim about rookies is about this table: its command says which."""
+    """Whether something in the ledger is about this table: a claim about rookies says so in its command."""
+    if it.mode:
+        return (it.mode, it.seats) == (table.mode, table.seats)
     mode = table.mode if "--mode" in it.command else next(iter(games.get(it.game).modes))
     seats = f"--seats {table.seats}" in it.command if "--seats" in it.command else table.seats == 2
     return seats and table.mode == mode and (mode in it.command or "--mode" not in it.command)
@@ -158,22 +219,31 @@ def fits(it: Range, table: Table) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", nargs="?", choices=["try", "claim"])
-    parser.add_argument("game", nargs="?")
-    parser.add_argument("mode", nargs="?")
-    parser.add_argument("seats", nargs="?", type=int)
-    parser.add_argument("level", nargs="?")
-    parser.add_argument("first", nargs="?", type=int)
-    parser.add_argument("count", nargs="?", type=int)
-    parser.add_argument("--settings", type=int, default=0)
-    parser.add_argument("--below", default="rookie")
+    parser.set_defaults(what=None)
+    commands = parser.add_subparsers()
+    for name in ("try", "claim", "calibrate"):
+        command = commands.add_parser(name)
+        command.set_defaults(what=name)
+        command.add_argument("game")
+        command.add_argument("mode")
+        command.add_argument("seats", type=int)
+        if name != "calibrate":
+            command.add_argument("level")
+        command.add_argument("first", type=int)
+        command.add_argument("count", type=int)
+        command.add_argument("--settings", type=int, default=0)
+        command.add_argument("--below", default="rookie")
+        command.add_argument("--times", type=int, default=TIMES)
+        command.add_argument("--to-end", action="store_true")
     a = parser.parse_args()
     if a.what is None:
         table_of_all()
     elif a.what == "claim":
         make_claim(a)
+    elif a.what == "calibrate":
+        make_calibration(a)
     else:
-        print(run(Table(a.game, a.mode, a.seats), a.level, a.first, a.count, a.below, "rookie", None).words())
+        print(run(Table(a.game, a.mode, a.seats), a.level, a.first, a.count, a.below).words())
 
 
 if __name__ == "__main__":

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bots.test_thinking import questions
+from minds_nightly import THOUGHT_OVER, is_wrong
+from minds_nightly import reasons as given_reasons
 from stardeck import games
-from stardeck.bots import reasons, thinking
+from stardeck.bots import reasons
 from stardeck.bots.chances import learned
-from stardeck.bots.thinking import Budget, think
 from stardeck.engine import Chair
-from stardeck.engine.say import words
+from stardeck.lab.strength import Table
 
 GAME = games.get("cosmoforce")
 NAMES = [feature.name for feature in GAME.minds.described]
@@ -58,25 +57,22 @@ def test_no_reason_where_nothing_stands_out_or_most_games_were_over():
     assert reasons.reason(at, [rows(at.seat, NOTHING)] * 4, [clear] * 4) is None, "it is worse"
 
 
-@pytest.mark.parametrize(("id", "mode"), [("cosmoforce", "free-for-all"), ("gloom", "random crews")])
-def test_the_named_feature_really_differs_and_helps(id: str, mode: str, monkeypatch: pytest.MonkeyPatch):
-    found: list[tuple[Any, Any]] = []
+@pytest.mark.parametrize("table", THOUGHT_OVER, ids=lambda table: table.game)
+def test_the_named_feature_really_differs_and_helps(table: Table):
+    """In a few questions; `benchmarks/minds_nightly.py reasons` asks 200 of each table."""
+    given, wrong = given_reasons(table, 16)
+    assert wrong == 0
+    assert given or table.game == "catastrophe"
 
-    def watched(at: Chair, best: Any, other: Any) -> Any:
-        why = reasons.reason(at, best, other)
-        if why is not None:
-            found.append((why, reasons.parts(at, best, other)[0]))
-        return why
 
-    monkeypatch.setattr(thinking, "reason", watched)
-    for g, seat in questions(id, mode, 2, 14):
-        think(Chair(g, seat, chance=3), Budget(40, 1))
-    for why, part in found:
-        assert why.kind == part.feature.name
-        assert part.differs != 0
-        good = {"+": 1, "-": -1}[part.feature.sign] * (1 if why.line.text.startswith("It gets you") else -1)
-        assert part.differs * good > 0
-        assert words((why.line.text,))
+def test_a_reason_that_points_the_wrong_way_is_found_out():
+    at = chair()
+    better, worse = [rows(at.seat, row(systems=0.8))], [rows(at.seat, row(systems=0.5))]
+    why = reasons.reason(at, better, worse)
+    assert why is not None
+    assert not is_wrong(at, why, better, worse)
+    assert is_wrong(at, why, worse, better)
+    assert is_wrong(at, why, better, better)
 
 
 def test_weights_are_there_for_every_feature():

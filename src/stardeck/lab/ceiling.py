@@ -30,9 +30,10 @@ class OpenCards(Chair):
 class Clairvoyant(Thinker):
     """A thinker that sees what nobody may see."""
 
-    def __init__(self, game: AnyGame, times: int = TIMES) -> None:
+    def __init__(self, game: AnyGame, times: int = TIMES, to_end: bool | None = None) -> None:
         usual = budget(game, "veteran")
-        super().__init__(game, "veteran", budget_=msgspec.structs.replace(usual, tries=usual.tries * times))
+        far = usual.to_end if to_end is None else to_end
+        super().__init__(game, "veteran", budget_=msgspec.structs.replace(usual, tries=usual.tries * times, to_end=far))
 
     def __call__(self, chair: Chair) -> Step:
         seeing = OpenCards(chair._g, chair.seat, chair.memory, chair.chance)
@@ -41,6 +42,6 @@ class Clairvoyant(Thinker):
         return step
 
     @staticmethod
-    def maker(game: AnyGame, times: int = TIMES) -> Callable[[str, int], Bot]:
-        """The bots of a claim in which `ceiling` is this one."""
-        return lambda name, seed: Clairvoyant(game, times) if name == "ceiling" else bots.get(game, name, seed)
+    def maker(game: AnyGame, times: int = TIMES, to_end: bool | None = None) -> Callable[[str, int], Bot]:
+        """The bots of a claim in which `ceiling` is this one; `to_end` is a veteran's if not given."""
+        return lambda name, seed: Clairvoyant(game, times, to_end) if name == "ceiling" else bots.get(game, name, seed)

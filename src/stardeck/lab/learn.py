@@ -132,9 +132,14 @@ class Judged(NamedTuple):
 def judge(
     known: Sequence[Position], held: Sequence[Position], weights: Sequence[float], table: Sequence[float]
 ) -> Judged:
-    """Of seats taken one by one: the square error, that of the average, and calibration in five steps."""
+    """Of seats taken one by one, beside always saying the average of what is known."""
     usual = sum(sum(p.won) for p in known) / sum(len(p.won) for p in known)
     said = [(chance, won) for p in held for chance, won in zip(predicted(p, weights, table), p.won, strict=False)]
+    return judged(said, usual)
+
+
+def judged(said: Sequence[tuple[float, float]], usual: float) -> Judged:
+    """Of pairs of what was said and what came: the square error, that of always saying `usual`, and five steps."""
     brier = sum((chance - won) ** 2 for chance, won in said) / len(said)
     average = sum((usual - won) ** 2 for _, won in said) / len(said)
     steps = []

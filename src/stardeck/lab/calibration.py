@@ -1,0 +1,93 @@
+"""Whether a chance that is said can be believed: one position of each of many games, drawn at random, what is said of
+one seat there, and whether it won in the end. A curve of chances is drawn only for a game that passes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from stardeck.bots.chances import Chances, chances
+from stardeck.bots.levels import levels_of
+from stardeck.bots.loop import number, player
+from stardeck.bots.playing_on import PlayingOn
+from stardeck.engine import AnyGame, GameState
+from stardeck.lab.learn import Judged, judged
+from stardeck.lab.strength import Table
+
+WORLDS = 16
+"""Imagined worlds that are asked about one position."""
+BETTER, WITHIN = 0.25, 0.08
+"""To pass: the Brier score is better than the average's by this part, and each of five steps is right within that."""
+WAYS = ("at once", "some turns on", "to the end")
+"""How a chance is found: read off imagined worlds as they are, some turns later, or counted at their end."""
+
+
+class Moment(NamedTuple):
+    """A position of a game, a seat, and whether it won."""
+
+    g: GameState
+    seat: int
+    won: float
+
+
+def moments(game: AnyGame, table: Table, deals: Sequence[int], bot: str = "rookie") -> list[Moment]:
+    """One of each game: every question outside of anything in progress is as likely as every other."""
+    found = []
+    options = dict(game.modes[table.mode].options)
+    for deal in deals:
+        whims = random.Random(number("moment", deal))
+        g = game.new(table.seats, chance=number("deal", deal), options=options, log_on=False)
+        players = [player(game, bot, number("mind", deal, seat)) for seat in range(table.seats)]
+        kept, seen = g, 0
+        while g.result is None:
+            ask = next(ask for ask in g.asks if ask.waits)
+            if not g.chain:
+                seen += 1
+                if whims.random() < 1 / seen:
+                    kept = g.copy()
+            g.apply(ask.seat, players[ask.seat](g, ask.seat))
+        seat = deal % table.seats
+        found.append(Moment(kept, seat, float(seat in g.result.winners)))
+    return found
+
+
+def said(it: Moment, way: str, value: Chances, turns: int) -> float:
+    """The chance of this seat, from what it may see."""
+    play_on = PlayingOn(it.g.game, turns, value, to_end=way == "to the end")
+    shares = []
+    for n in range(WORLDS):
+        chance = number("calibration", n)
+        world = it.g.imagine(it.seat, chance)
+        world.log_on = False
+        shares.append(value(world) if way == "at once" else play_on(world, it.seat, (), chance & 0xFFFFFFFF).shares)
+    return sum(share[it.seat] for share in shares) / WORLDS
+
+
+def calibrate(
+    game: AnyGame, table: Table, deals: Sequence[int], progress: Callable[[int], None] = lambda n: None
+) -> dict[str, Judged]:
+    """How good each way of finding a chance is."""
+    turns = levels_of(game).turns
+    pairs: dict[str, list[tuple[float, float]]] = {way: [] for way in WAYS}
+    for n, deal in enumerate(deals, 1):
+        for it in moments(game, table, [deal]):
+            value = chances(it.g)
+            assert value is not None, "nothing was learned about this game"
+            for way in WAYS:
+                pairs[way].append((said(it, way, value, turns), it.won))
+        progress(n)
+    usual = sum(won for _, won in pairs[WAYS[0]]) / len(deals)
+    return {way: judged(found, usual) for way, found in pairs.items()}
+
+
+def passes(found: Judged) -> bool:
+    """Whether a curve may be drawn with it."""
+    right = all(abs(chance - came) <= WITHIN for chance, came, _ in found.steps)
+    return right and found.brier <= (1 - BETTER) * found.average
+
+
+def words(found: Judged) -> str:
+    steps = "; ".join(f"{chance:.2f} -> {came:.2f} of {n}" for chance, came, n in found.steps)
+    verdict = "passes" if passes(found) else "fails"
+    return f"Brier {found.brier:.3f}, average {found.average:.3f}, said -> came {steps}: {verdict}"
