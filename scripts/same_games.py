@@ -4,7 +4,8 @@
     python scripts/same_games.py compare FILE        after it: play again, and say what differs first
     python scripts/same_games.py show GAME N [LAST]  everything about decision N (to LAST) as text, for `diff`
 
-`--decisions N` is for each game, `--game ID` plays only that one. Every mode and number of seats is played, by random
+`--decisions N` is for each game, `--game ID` plays only that one, `--column NAME` looks at that column alone, which is
+several times as fast. Every mode and number of seats is played, by random
 bots and rookies, with asides, answers taken back and time-outs. Nothing depends on a clock or on the names of things:
 an answer is chosen by its place among the choices. Each decision has a hash in three columns:
 
@@ -63,8 +64,9 @@ NAMES = ("Ada", "Berto", "Chen", "Dora", "Emil", "Fatou", "Goran", "Hana")
 class Play:
     """All the games of one game, one after the other; a decision is what happens between two looks at the table."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, columns: Sequence[str] = COLUMNS) -> None:
         self.game = games.get(id)
+        self.columns = columns
         self.plain = Plain(id)
         self.ways = modes(self.game)
 
@@ -100,8 +102,10 @@ class Play:
                 assert g.result is not None
                 if look:
                     facts["games"].append([plain(g.result), rounds(game, g)])
-                    facts["views"].append([plain(view(game, g, s)) for s in (None, *range(seats))])
-                    facts["words"].append(plain(after_the_game(game, g, public, names)))
+                    if "views" in self.columns:
+                        facts["views"].append([plain(view(game, g, s)) for s in (None, *range(seats))])
+                    if "words" in self.columns:
+                        facts["words"].append(plain(after_the_game(game, g, public, names)))
                 yield facts
                 return
             seat = rng.choice(g.waiting)
@@ -113,23 +117,29 @@ class Play:
             public += [event for audience, event in events if not audience]
             if look:
                 facts["games"].append(plain(events))
-                facts["words"].append(plain([line(game, g, event, names) for _, event in events]))
+                if "words" in self.columns:
+                    facts["words"].append(plain([line(game, g, event, names) for _, event in events]))
             yield facts
 
     def _look(self, facts: dict[str, list[Any]], g: Any, seat: int, names: Sequence[str], n: int) -> None:
         game, plain, ask = self.game, self.plain, g.ask_of(seat)
         everybody = (None, *range(g.seats))
-        facts["games"].append([seat, plain(ask.menu), plain([*g.candidates(seat, ask.menu)]), g.waiting])
-        facts["views"].append(plain(view(game, g, seat)))
-        words = [question(game, g, seat, names), [option(game, g, seat, step, names) for step in g.options(seat)]]
-        facts["words"].append(plain(words))
-        if n % SELDOM:
-            return
-        facts["games"].append(plain([asides(game, g, s) for s in everybody]))
-        facts["views"].append([plain(view(game, g, s)) for s in everybody])
-        world = g.imagine(seat, n)
-        facts["views"].append([plain(view(game, world, s)) for s in everybody])
-        facts["words"].append([table(game, g, s, names) for s in (None, seat)])
+        seldom = n % SELDOM == 0
+        if "games" in self.columns:
+            facts["games"].append([seat, plain(ask.menu), plain([*g.candidates(seat, ask.menu)]), g.waiting])
+            if seldom:
+                facts["games"].append(plain([asides(game, g, s) for s in everybody]))
+        if "views" in self.columns:
+            facts["views"].append(plain(view(game, g, seat)))
+            if seldom:
+                facts["views"].append([plain(view(game, g, s)) for s in everybody])
+                world = g.imagine(seat, n)
+                facts["views"].append([plain(view(game, world, s)) for s in everybody])
+        if "words" in self.columns:
+            words = [question(game, g, seat, names), [option(game, g, seat, step, names) for step in g.options(seat)]]
+            facts["words"].append(plain(words))
+            if seldom:
+                facts["words"].append([table(game, g, s, names) for s in (None, seat)])
 
     def _act(self, g: Any, seat: int, players: Sequence[Any], rng: random.Random, often: float, leaving: bool) -> Any:
         """What happens: an answer, or now and then something else."""
@@ -188,40 +198,46 @@ def digest(x: Any, size: int) -> str:
     return blake2b(msgspec.json.encode(x, order="sorted"), digest_size=size).hexdigest()
 
 
-def hashes(id: str, decisions: int, expected: dict[str, Any] | None) -> dict[str, Any]:
+def hashes(id: str, decisions: int, expected: dict[str, Any] | None, columns: Sequence[str]) -> dict[str, Any]:
     """For each column a hash of every block, and the first four digits of the hash of every decision. With expected
     ones it ends with the first block in which another game is played: nothing after it can be compared."""
     n = 0
-    found: dict[str, Any] = {column: {"blocks": [], "each": []} for column in COLUMNS}
-    block: dict[str, list[str]] = {column: [] for column in COLUMNS}
+    found: dict[str, Any] = {column: {"blocks": [], "each": []} for column in columns}
+    block: dict[str, list[str]] = {column: [] for column in columns}
     last = -(-decisions // BLOCK) * BLOCK - 1
     try:
-        for n, facts in Play(id).decisions(0, last):
+        for n, facts in Play(id, columns).decisions(0, last):
             if n > last:
                 break
-            for column in COLUMNS:
+            for column in columns:
                 block[column].append(digest(facts[column], 8))
             if (n + 1) % BLOCK == 0:
-                for column in COLUMNS:
+                for column in columns:
                     found[column]["blocks"].append(digest(block[column], 8))
                     found[column]["each"].append("".join(hash[:4] for hash in block[column]))
-                if expected and expected["games"]["blocks"][n // BLOCK] != found["games"]["blocks"][-1]:
+                if (
+                    expected
+                    and "games" in columns
+                    and expected["games"]["blocks"][n // BLOCK] != found["games"]["blocks"][-1]
+                ):
                     break
                 if (n + 1) % (20 * BLOCK) == 0:
                     print(f"  {id}: {n + 1:,} decisions", file=sys.stderr, flush=True)
-                block = {column: [] for column in COLUMNS}
+                block = {column: [] for column in columns}
     except Exception:
         found["crash"] = f"after decision {n}:\n{traceback.format_exc()}"
     return found
 
 
-def job(work: tuple[str, int, dict[str, Any] | None]) -> tuple[str, dict[str, Any]]:
+def job(work: tuple[str, int, dict[str, Any] | None, Sequence[str]]) -> tuple[str, dict[str, Any]]:
     return work[0], hashes(*work)
 
 
 def differences(old: dict[str, Any], new: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Each column, and where it differs first."""
-    for column in COLUMNS:
+    for column in new:
+        if column not in old:
+            continue
         was, now = old[column], new[column]
         pairs = [*zip(was["blocks"], now["blocks"], strict=False)]
         wrong = [n for n, (a, b) in enumerate(pairs) if a != b]
@@ -249,14 +265,16 @@ def main() -> int:
     parser.add_argument("numbers", nargs="*", type=int)
     parser.add_argument("--decisions", type=int, default=100_000)
     parser.add_argument("--game", action="append", choices=games.ids())
+    parser.add_argument("--column", action="append", choices=COLUMNS)
     given = parser.parse_args()
     if given.mode == "show":
         show(given.what, given.numbers[0], given.numbers[-1])
         return 0
     file = Path(given.what)
     known: dict[str, Any] = json.loads(file.read_text()) if given.mode == "compare" else {}
-    most = min((len(old["games"]["blocks"]) * BLOCK for old in known.values()), default=given.decisions)
-    work = [(id, min(given.decisions, most), known.get(id)) for id in given.game or known or games.ids()]
+    counts = [len(column["blocks"]) * BLOCK for old in known.values() for column in old.values()]
+    most, columns = min([given.decisions, *counts]), given.column or COLUMNS
+    work = [(id, most, known.get(id), columns) for id in given.game or known or games.ids()]
     found: dict[str, Any] = {}
     wrong = False
     with Pool(2) as pool:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Literal
 
 from stardeck.engine import PASS, Event, Line, Seat, Step, Steps, ask, of, say, window
+from stardeck.engine.parts import part
 from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.actions import draw, mend_suit, move, repair, view_pod
 from stardeck.games.catastrophe.rules.deeds import (
     DEEDS,
     Deed,
-    aimed_cards,
     aimed_uses,
     aims,
     aims_of,
@@ -19,7 +19,6 @@ from stardeck.games.catastrophe.rules.deeds import (
     choice,
     deed_bar,
     doer,
-    plain_cards,
     plain_uses,
     row_of,
     used_module,
@@ -30,12 +29,13 @@ from stardeck.games.catastrophe.rules.later import react, settle
 from stardeck.games.catastrophe.rules.modules.using import reachable
 from stardeck.games.catastrophe.rules.queries import clockwise, open_table
 from stardeck.games.catastrophe.rules.roles.engineer import repairable
-from stardeck.games.catastrophe.rules.roles.powers import powers_at, wake
+from stardeck.games.catastrophe.rules.roles.powers import own_deeds, wake
 from stardeck.games.catastrophe.rules.threats.under_pressure import spend_oxygen
 from stardeck.games.catastrophe.rules.transfer import open_offer
 from stardeck.games.catastrophe.state import Offer, Pip, Play, State, Way, event, menu, rule
 
 BARS = State.book.unless
+Row = tuple[int, ...]
 TRANSFER = "transfer"
 """The choice of an ally for a Transfer: it is agreed on before it is declared (M-7.39)."""
 
@@ -43,39 +43,48 @@ TRANSFER = "transfer"
 # --- what there is to declare ---
 
 
-def plain_deeds(g: State, seat: int) -> list[Step]:
-    """Actions that need no further choice before they are declared."""
-    crew = g.crew[seat]
-    here = crew.module
-    found = [move(seat, module) for module in g.ship.neighbours[here]]
-    found.append(draw(seat))
-    found += [repair(seat, module) for module in repairable(g, seat)]
-    if crew.suit:
-        found.append(mend_suit(seat))
-    found += [deed for _, deed in powers_at(g, "acting", seat)]
-    for module in reachable(g, seat):
-        found += plain_uses(seat, module)
-    if g.ship.pod_at[here] >= 0:
-        found += view_pod(seat), escape(seat)
-    found += plain_cards(seat, crew.hand)
-    return found
-
-
-def choices(g: State, seat: int) -> list[str]:
-    """Actions that still need an aim, by the names of their choices: cards, then modules."""
-    found = [*aimed_cards(g.crew[seat].hand)]
-    for module in reachable(g, seat):
-        found += aimed_uses(module)
-    return found
-
-
 def everything(g: State, seat: int, way: Way) -> list[Step]:
-    """Every action of this crew member."""
-    found = [declare(deed, way) for deed in plain_deeds(g, seat)]
-    found += [choose(seat, what, 0, way) for what in choices(g, seat)]
+    """Every action of this crew member: those that can be declared as they are, then those that need an aim."""
+    crew, ship = g.crew[seat], g.ship
+    here, uses = crew.module, reachable(g, seat)
+    found = [*plain_actions(seat, way, ship.neighbours[here], repairable(g, seat), crew.suit > 0)]
+    found += [declare(deed, way) for deed in own_deeds(g, seat)]
+    found += uses_there(seat, way, uses, ship.pod_at[here] >= 0)
+    found += cards_in_hand(seat, way, crew.hand)
+    found += aimed_uses_there(seat, way, uses)
     if g.config.mode != "sole" and g.seats > 1:
         found.append(choose(seat, TRANSFER, 0, way))
     return found
+
+
+@part
+def plain_actions(seat: int, way: Way, ways: Row, repairs: Row, suit: bool) -> tuple[Step, ...]:
+    """M-7.1, M-7.8, M-7.15, M-27.10 To move, to draw, to repair, and to mend the suit."""
+    moves = [move(seat, module) for module in ways]
+    mends = [mend_suit(seat)] if suit else []
+    deeds = [*moves, draw(seat), *[repair(seat, module) for module in repairs], *mends]
+    return tuple(declare(deed, way) for deed in deeds)
+
+
+@part
+def uses_there(seat: int, way: Way, modules: Row, pod: bool) -> tuple[Step, ...]:
+    """M-7.22, M-7.28, M-21.1 What modules can be used for without an aim, and what can be done at a pod."""
+    deeds = [deed for module in modules for deed in plain_uses(seat, module)]
+    return tuple(declare(deed, way) for deed in deeds + ([view_pod(seat), escape(seat)] if pod else []))
+
+
+@part
+def cards_in_hand(seat: int, way: Way, hand: tuple[str, ...]) -> tuple[Step, ...]:
+    """M-15.1, M-16.1 What the cards of a hand do; those with an aim stand behind their choices."""
+    rows = [row for row in card_deeds() if row.card in hand]
+    plain = [declare(row.make(seat), way) for row in rows if row.aims is None]
+    return (*plain, *[choose(seat, row.choice, 0, way) for row in rows if row.aims is not None])
+
+
+@part
+def aimed_uses_there(seat: int, way: Way, modules: Row) -> tuple[Step, ...]:
+    """M-7.22 The choices behind which the other uses of modules are found."""
+    return tuple(choose(seat, what, 0, way) for module in modules for what in aimed_uses(module))
 
 
 # --- choosing an aim ---
@@ -90,10 +99,13 @@ def choose(g: State, seat: int, what: str, source: int, way: Way) -> Steps:
 @choose.unless
 def _(g: State, seat: int, what: str, source: int, way: Way) -> str | None:
     """M-7.13, M-7.27 What can do nothing at all cannot be chosen."""
-    if what == TRANSFER:
-        bars = [g.barred(offer) for offer in _offers(g, seat, way)]
-        return None if None in bars else bars[-1] if bars else "M-7.13"
     why: str | None = "M-7.13"
+    if what == TRANSFER:
+        for offer in _offers(g, seat, way):
+            why = g.barred(offer)
+            if why is None:
+                return None
+        return why
     for row in choice(what):
         bar = whatever_the_aim(g, seat, row, way)
         for deed in aims_of(g, seat, row, source):

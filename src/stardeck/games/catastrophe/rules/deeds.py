@@ -14,7 +14,6 @@ from typing import Any
 
 from stardeck.engine import Step
 from stardeck.engine.book import Sentence
-from stardeck.engine.parts import part
 from stardeck.games.catastrophe.facts import CARDS, FACTS, MODULE
 from stardeck.games.catastrophe.state import State
 
@@ -120,19 +119,7 @@ def card_deeds() -> tuple[Deed, ...]:
     return tuple(first[card] for card in order if card in first)
 
 
-@part
-def plain_cards(seat: int, hand: tuple[str, ...]) -> tuple[Step, ...]:
-    """What the cards of a hand do that aim at nothing."""
-    return tuple(row.make(seat) for row in card_deeds() if row.aims is None and row.card in hand)
-
-
-@part
-def aimed_cards(hand: tuple[str, ...]) -> tuple[str, ...]:
-    """The choices behind which the other cards of a hand are found."""
-    return tuple(row.choice for row in card_deeds() if row.aims is not None and row.card in hand)
-
-
-@part
+@cache
 def plain_uses(seat: int, module: int) -> tuple[Step, ...]:
     """The uses of a module that aim at nothing."""
     rows = [row for row in DEEDS.values() if module in row.modules and row.aims is None]

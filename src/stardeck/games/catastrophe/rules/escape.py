@@ -39,12 +39,12 @@ def kit_of(crew: Crew) -> tuple[str, ...] | None:
     return escape_kit(crew.hand, COLONIZED_IT.of(crew))
 
 
-def party(g: State, seat: int) -> list[int]:
+def party(g: State, seat: int) -> tuple[int, ...]:
     """M-22.3, M-25.3 Everybody who must come along."""
-    return [s for s, side in enumerate(g.sides) if side == g.sides[seat]]
+    return g.parties[seat]
 
 
-def pods_of(g: State, seats: list[int]) -> list[int]:
+def pods_of(g: State, seats: tuple[int, ...]) -> list[int]:
     """The pod places that these crew members stand at."""
     places = [g.ship.pod_at[g.crew[s].module] for s in seats]
     return [place for place in places if place >= 0 and g.pods[place]]

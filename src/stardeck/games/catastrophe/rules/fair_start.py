@@ -19,14 +19,22 @@ class Spared(Event, frozen=True):
 
 def setup_roll(g: State, seat: int) -> tuple[int, int]:
     """M-5.1, M-23.1 Two dice before the first turn; M-5.16 with a fair start those that leave enough pods."""
+    dice = _roll(g, seat)
+    while g.config.fair_start and not _fair(g, sum(dice)) and any(_fair(g, total) for total in TOTALS):
+        g.tell(Spared(g.numbered[sum(dice)]))
+        dice = _roll(g, seat)
+    return dice
+
+
+def _roll(g: State, seat: int) -> tuple[int, int]:
     dice = g.roll(6), g.roll(6)
     g.tell(Rolled(seat, dice, g.numbered[sum(dice)]))
-    fair = [total for total in TOTALS if pods_after(g, g.numbered[total]) >= len(g.fuses)]
-    while g.config.fair_start and fair and sum(dice) not in fair:
-        g.tell(Spared(g.numbered[sum(dice)]))
-        dice = g.roll(6), g.roll(6)
-        g.tell(Rolled(seat, dice, g.numbered[sum(dice)]))
     return dice
+
+
+def _fair(g: State, total: int) -> bool:
+    """M-5.16 Whether a roll leaves a pod for everybody who must escape."""
+    return pods_after(g, g.numbered[total]) >= len(g.fuses)
 
 
 def pods_after(g: State, module: int) -> int:

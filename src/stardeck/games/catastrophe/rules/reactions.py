@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import PASS, Event, Seat, Step, Steps, ask, window
+from stardeck.engine.parts import part
 from stardeck.games.catastrophe.rules import later
 from stardeck.games.catastrophe.rules.declaring import after_card, everything
 from stardeck.games.catastrophe.rules.hands import discard_cards, lay_open, without
@@ -79,12 +80,15 @@ def reactors(g: State, top: Frame, only_override: bool) -> tuple[int, ...]:
     return tuple(seats)
 
 
-def _answers(crew: Crew, seat: int) -> list[Step]:
-    hand = crew.hand
-    steps = [respond(seat, card) for card in ANSWERS if card in hand] if hand else []
-    if crew.charges and (role := action_charge(crew)):
-        steps.append(spend_charge(seat, role))
-    return steps
+def _answers(crew: Crew, seat: int) -> tuple[Step, ...]:
+    role = action_charge(crew) if crew.charges else 0
+    return (*_interrupts(seat, crew.hand), spend_charge(seat, role)) if role else _interrupts(seat, crew.hand)
+
+
+@part
+def _interrupts(seat: int, hand: tuple[str, ...]) -> tuple[Step, ...]:
+    """M-17.6 The Interrupts of a hand."""
+    return tuple(respond(seat, card) for card in ANSWERS if card in hand)
 
 
 @menu

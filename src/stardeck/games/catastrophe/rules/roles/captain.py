@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from stardeck.engine import Event, Seat, Step, Steps, ask
 from stardeck.games.catastrophe.facts import BRIDGE, QUARTERS
-from stardeck.games.catastrophe.rules.declaring import choices, choose, plain_deeds
-from stardeck.games.catastrophe.rules.deeds import aims, used_module
+from stardeck.games.catastrophe.rules.declaring import choose
+from stardeck.games.catastrophe.rules.deeds import aimed_uses, aims, plain_uses, used_module
 from stardeck.games.catastrophe.rules.later import declare
+from stardeck.games.catastrophe.rules.modules.using import reachable
 from stardeck.games.catastrophe.rules.queries import powered
 from stardeck.games.catastrophe.rules.reactions import close_reaction, grant
 from stardeck.games.catastrophe.rules.roles.powers import role
@@ -66,10 +67,11 @@ def free_use(g: State, seat: int) -> Steps:
 def free_uses(g: State, seat: int) -> Iterator[Step]:
     """M-R003.1 The uses of the module that got its power back (D31)."""
     module = g.turn.free
-    yield from (declare(deed, "free") for deed in plain_deeds(g, seat) if used_module(deed) == module)
-    for what in choices(g, seat):
-        if any(used_module(deed) == module for deed in aims(g, seat, what, 0)):
-            yield choose(seat, what, 0, "free")
+    if module in reachable(g, seat):
+        yield from (declare(deed, "free") for deed in plain_uses(seat, module))
+        for what in aimed_uses(module):
+            if any(used_module(deed) == module for deed in aims(g, seat, what, 0)):
+                yield choose(seat, what, 0, "free")
     yield drop_free_use(seat)
 
 

@@ -183,29 +183,28 @@ def role(name: str, *, remote: int = 0, acts: bool = False) -> Role:
     return found
 
 
-def powers_at(g: State, moment: Moment, seat: int, *about: Any) -> list[tuple[int, Step]]:
-    """What the roles of a crew member do at a moment: (role, step)."""
-    found: list[tuple[int, Step]] = []
-    powers, roles = POWERS[moment], g.crew[seat].roles
-    if powers.keys().isdisjoint(roles):
-        return found
-    for id in roles:
-        if id in powers and works(g, seat, id):
-            follows = powers[id](g, seat, *about)
-            if follows:
-                found += [(id, step) for step in ([follows] if isinstance(follows, tuple) else follows)]
-    return found
-
-
 def wake(g: State, moment: Moment, seats: Iterable[int], *about: Any) -> list[Step]:
     """M-28.11, M-28.12 What the roles of these crew members do at a moment, in the order of the seats."""
     powers, crew = POWERS[moment], g.crew
     return [
         use_power(seat, id, step)
         for seat in seats
-        if not powers.keys().isdisjoint(crew[seat].roles)
-        for id, step in powers_at(g, moment, seat, *about)
+        for id in crew[seat].roles
+        if id in powers and works(g, seat, id)
+        for step in _steps(powers[id](g, seat, *about))
     ]
+
+
+def own_deeds(g: State, seat: int) -> list[Step]:
+    """What only the roles of this crew member let it declare."""
+    powers = POWERS["acting"]
+    return [
+        deed for id in g.crew[seat].roles if id in powers and works(g, seat, id) for deed in _steps(powers[id](g, seat))
+    ]
+
+
+def _steps(follows: Steps) -> list[Step]:
+    return [follows] if isinstance(follows, tuple) else follows or []
 
 
 @rule
