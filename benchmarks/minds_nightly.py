@@ -3,7 +3,10 @@
 - `walks`: nobody goes back where the last step came from for the same goal, in 50 missions;
 - `offers`: nobody makes a declined offer again, in 50 races;
 - `reasons`: what a thinker names as its reason differs as it says, in 200 questions of each table;
-- `ends`: every level ends 20 games of every mode and number of seats, with at most 3,000 questions of a seat;
+- `remarks`: whatever characters say can be read off the table, in at least 300 lines;
+- `worlds`: hidden cards fall alike in 2,000 worlds imagined from the truth and from an imagined world;
+- `ends`: 20 games of every mode and number of seats end, of rookies and of each level that is offered there, with at
+  most 3,000 questions of a seat;
 - `styles`: a character wins within 5 points of its plain level, in 200 deals, where the level is offered;
 - `gloom`: a veteran of Gloom wins at least 65 of 100 deals that are the same every night.
 
@@ -14,17 +17,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import Any
-from unittest.mock import patch
 
+from minds_honest import MIDDLES, THOUGHT_OVER, reasons, remarks, worlds
 from stardeck import games
-from stardeck.bots import thinking
 from stardeck.bots.levels import levels_of
 from stardeck.bots.loop import Player, number, player
-from stardeck.bots.reasons import Rows, reason
-from stardeck.bots.style import LEVELS, characters
-from stardeck.bots.thinking import Budget, think
-from stardeck.engine import Chair, Why
+from stardeck.bots.style import characters
 from stardeck.games.catastrophe.bot.goals import MOVE
 from stardeck.games.loss.bot.trading import OFFER, PATIENCE
 from stardeck.lab.strength import Table, claim
@@ -33,12 +31,6 @@ MOST_QUESTIONS = 3_000
 FIXED = 950_000
 """Deals of every night; nothing is claimed from them."""
 Note = tuple[object, ...]
-THOUGHT_OVER = [
-    Table("cosmoforce", "free-for-all", 2),
-    Table("gloom", "random crews", 2),
-    Table("catastrophe", "sole survivor", 2),
-    Table("loss", "solo hard", 1),
-]
 
 
 def new_notes(id: str, seats: int, deals: int, kind: str) -> Iterator[tuple[list[Note], Note]]:
@@ -74,41 +66,6 @@ def offers(deals: int = 50) -> tuple[int, int]:
     return made, again
 
 
-def reasons(table: Table, questions: int = 200) -> tuple[int, int]:
-    """How many reasons thinkers give for so many questions, and how many of them are wrong: the named feature of the
-    named seat is no better after the chosen option than after the next best."""
-    found: list[bool] = []
-
-    def watched(chair: Chair, best: Rows, other: Rows) -> Why | None:
-        why = reason(chair, best, other)
-        if why is not None:
-            found.append(is_wrong(chair, why, best, other))
-        return why
-
-    game, asked, deal = games.get(table.game), 0, 0
-    with patch.object(thinking, "reason", watched):
-        while asked < questions:
-            deal += 1
-            options = dict(game.modes[table.mode].options)
-            g: Any = game.new(table.seats, chance=number("reasons", deal), options=options, log_on=False)
-            while g.waiting and asked < questions:
-                chair = Chair(g, g.waiting[0], chance=deal)
-                asked += bool(think(chair, Budget(24, 1)).options)
-                g.apply(chair.seat, game.bots["rookie"](Chair(g, chair.seat)))
-    return len(found), sum(found)
-
-
-def is_wrong(chair: Chair, why: Why, best: Rows, other: Rows) -> bool:
-    described = chair.game.minds.described
-    at = next(i for i, feature in enumerate(described) if feature.name == why.kind)
-    seat = next((value for name, _, value in why.line.slots if name == "who"), chair.seat)
-    differs = sum(
-        a[seat][at] - b[seat][at] for a, b in zip(best, other, strict=False) if a is not None and b is not None
-    )
-    good = 1 if (described[at].sign == "+") == (seat == chair.seat) else -1
-    return differs * good <= 0
-
-
 def ends(level: str, id: str, mode: str, seats: int, deals: int) -> None:
     """:raises AssertionError: if a game does not end."""
     game = games.get(id)
@@ -141,7 +98,7 @@ def styles(id: str, deals: int = 200) -> Iterator[tuple[str, float, float]]:
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or ["walks", "offers", "reasons", "ends", "styles", "gloom"]
+    wanted = sys.argv[1:] or ["walks", "offers", "reasons", "remarks", "worlds", "ends", "styles", "gloom"]
     wrong = []
     for name, count in (("walks", walks), ("offers", offers)):
         if name in wanted:
@@ -152,13 +109,25 @@ def main() -> None:
         given, bad = reasons(table)
         print(f"reasons: {table.game}, {table.mode}: {given} for 200 questions, of which {bad} are wrong", flush=True)
         wrong += [f"reasons of {table.game}"] if bad or not given else []
+    heard = 0
+    for id in games.ids() if "remarks" in wanted else ():
+        lines, false = remarks(id, range(10))
+        heard += lines
+        print(f"remarks: {id}: {lines}, of which {len(false)} tell too much", *false[:5], flush=True)
+        wrong += [f"remarks of {id}"] if false else []
+    wrong += [f"only {heard} remarks"] if "remarks" in wanted and heard < 300 else []
+    for id, mode, seats, steps in MIDDLES if "worlds" in wanted else ():
+        hidden, false = worlds(id, mode, seats, steps, 2_000)
+        print(f"worlds: {id}: {hidden} hidden values, {len(false)} fall otherwise", *false[:5], flush=True)
+        wrong += [f"worlds of {id}"] if false else []
     for id in games.ids() if "ends" in wanted else ():
         game = games.get(id)
         for mode, it in game.modes.items():
             for seats in it.seats or game.seats:
-                for level in LEVELS:
+                shown = [at.level for at in levels_of(game).shown if (at.mode, at.seats) == (mode, seats)]
+                for level in ("rookie", *shown):
                     ends(level, id, mode, seats, 20)
-                print(f"ends: {id}, {mode}, {seats} seats", flush=True)
+                print(f"ends: {id}, {mode}, {seats} seats: rookie {' '.join(shown)}", flush=True)
     for id in games.ids() if "styles" in wanted else ():
         for name, gain, off in styles(id):
             print(f"styles: {name}: {100 * gain:+.1f} points, give or take {100 * off:.1f}", flush=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bots.test_thinking import questions
-from minds_nightly import THOUGHT_OVER, is_wrong
-from minds_nightly import reasons as given_reasons
+from minds_honest import THOUGHT_OVER, is_wrong
+from minds_honest import reasons as given_reasons
 from stardeck import games
 from stardeck.bots import reasons
 from stardeck.bots.chances import learned
