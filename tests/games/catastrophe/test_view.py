@@ -76,8 +76,8 @@ def test_the_steps_of_a_turn():
 def test_panels_tell_what_everybody_knows():
     m = Mission(2, pressure=True, at=[7, 1], gear={BLORP: "suit"}, hands={BLORP: "eva", CHAD: "lift hack"})
     blorp, chad = m.aids(None).panels
-    assert (blorp.line, blorp.facts) == ("Blorp", ("Quartermaster", "1 card", "suit 3/3, oxygen 5/5", "Engine Room"))
-    assert chad.facts == ("Captain", "2 cards", "Crew Quarters")
+    assert (blorp.line, blorp.facts) == ("Blorp · Quartermaster", ("1 card", "suit 3/3, oxygen 5/5", "Engine Room"))
+    assert (chad.line, chad.facts) == ("Chad · Captain", ("2 cards", "Crew Quarters"))
     assert m.aids(CHAD).panels == m.aids(None).panels
 
 

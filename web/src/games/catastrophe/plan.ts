@@ -16,9 +16,14 @@ export interface Plan {
   /** The pod of each module that has one: its place and the side that it docks to. */
   docks: Map<number, { place: number; side: Side }>;
   bow: Side;
-  /** Whether the four corners leave room for the small boards. */
-  cornered: boolean;
+  /** Where the small boards stand: in free corners of the ship, beside it, or above it. */
+  boards: Place;
 }
+
+export type Place = "corners" | "sides" | "above";
+
+/** How many rooms across still leave room for boards beside them. */
+const SLIM = 4;
 
 const SIDES: Readonly<Record<string, Side>> = { N: "top", S: "bottom", W: "left", E: "right" };
 const TURNED: Readonly<Record<string, Side>> = { N: "right", S: "left", W: "top", E: "bottom" };
@@ -56,6 +61,6 @@ export function planOf(ship: CatastropheView["ship"], narrow: boolean): Plan {
       }),
     ),
     bow: turned ? "right" : "top",
-    cornered: !narrow && corners.every(([x, y]) => !filled(x, y)),
+    boards: corners.every(([x, y]) => !filled(x, y)) ? "corners" : across <= SLIM ? "sides" : "above",
   };
 }

@@ -83,10 +83,10 @@ def turn_steps(g: State) -> tuple[TurnStep, ...]:
 
 
 def panel(g: State, seat: int, crew: Crew) -> Panel:
-    sets = [ROLES[role].set for role in crew.roles]
+    who = " · ".join([crew_name(crew.figure), *(ROLES[role].set for role in crew.roles)])
     if not crew.alive:
-        return Panel(crew_name(crew.figure), (*sets, "dead"))
-    facts = [*sets, many(len(crew.hand), "card")]
+        return Panel(who, ("dead",))
+    facts = [many(len(crew.hand), "card")]
     if charges := sum(count for role, count in crew.charges if role in crew.roles):
         facts.append(many(charges, "charge"))
     if "suit" in crew.equipment:
@@ -97,7 +97,7 @@ def panel(g: State, seat: int, crew: Crew) -> Panel:
         facts.append(MODULE[crew.module].name)
     if g.config.mode == "team":
         facts.append(f"team {'ABC'[g.sides[seat]]}")
-    return Panel(crew_name(crew.figure), tuple(facts))
+    return Panel(who, tuple(facts))
 
 
 def escape_of(g: State, seat: int | None) -> EscapeView | None:
