@@ -1,7 +1,7 @@
 """How many clicks a whole game takes in the browser: `python benchmarks/clicks.py [GAME ...]`.
 
 A person plays the first mode of each game with one bot and takes what is advised, with *As advised* where that is
-offered; where nothing is advised, the last option. Every click on the page counts, also on the board, in menus and in
+offered; where the rookie has no reason for advice, its own choice is advised all the same. Every click on the page counts, also on the board, in menus and in
 the drawer. Wanted: Catastrophe 95, LOSS! 50, Gloom 34, Cosmoforce 15. The page must be built.
 """
 
@@ -82,7 +82,7 @@ def main() -> None:
     table = Table("game", "clicks", "wanted", "most clicked")
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(f"sqlite+aiosqlite:///{Path(folder) / 'stardeck.db'}") as server,
+        serving(f"sqlite+aiosqlite:///{Path(folder) / 'stardeck.db'}", advise_always=True) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), headless=True)

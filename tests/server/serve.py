@@ -27,6 +27,24 @@ def deal_alike() -> None:
     new_table.__dict__["secrets"] = SimpleNamespace(token_hex=lambda size: "5eed" * (size // 2))
 
 
+def advise_always() -> None:
+    """Advice at every question: the rookie's own choice where it has no reason."""
+    from stardeck.bots.advice import ADVISER, Advice, advise
+    from stardeck.engine import Chair, Why, say
+    from stardeck.server import adviser
+
+    def always(g: Any, seat: int, memory: Any = ()) -> Advice | None:
+        if found := advise(g, seat, memory):
+            return found
+        chair = Chair(g.imagine(seat, 0), seat, memory)
+        if len(chair.options) < 2:
+            return None
+        step = g.game.bots[ADVISER](chair)
+        return Advice((step,), Why("whim", say("Why not?")), chair.memory)
+
+    adviser.__dict__["advise"] = always
+
+
 def set_clock(file: Path) -> None:
     """The computer's clock goes wrong by the milliseconds in a file, as soon as there is one."""
     true = time.time_ns
@@ -54,6 +72,8 @@ def serve(given: dict[str, Any]) -> None:
 
     if given.pop("dealt_alike"):
         deal_alike()
+    if given.pop("advise_always", False):
+        advise_always()
     if patience := given.pop("salt_patience", None):
         starting.__dict__["PATIENCE"] = patience
     if clock := given.pop("clock", None):

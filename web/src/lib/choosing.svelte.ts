@@ -209,11 +209,14 @@ export class Choosing {
     return entry.kind === "option" ? meant(entry.option) : entry.options.some(meant);
   }
 
-  /** What is advised beyond the next choice: points that fill up, parts that are laid out, what lies behind a door, or
+  /** What is advised beyond the next choice: all points at once, those that are left, parts that are laid out, what lies behind a door, or
    * what only the drawer lists. */
   get rest(): "fill" | "lay" | "send" | null {
     const answers = this.advice?.answers ?? [];
-    if (this.times > 1) return this.left > 0 && answers.length > 1 ? "fill" : null;
+    if (this.times > 1) {
+      const whole = !this.taken.length && answers.length === this.times;
+      return this.left > 0 && answers.length > 1 ? (whole ? "send" : "fill") : null;
+    }
     const next = answers[this.ahead.length];
     if (this.shown.some((entry) => entry.kind === "group" && this.isAdvised(entry)) && !this.door)
       return "send";

@@ -162,8 +162,9 @@ describe("Choosing", () => {
     const [a, b] = asked.options.map((option) => option.step);
     choosing.follow(asked);
     choosing.advice = { type: "advice", number: 1, option: 0, answers: [a!, a!, b!], words: "", targets: [] };
-    expect(choosing.rest).toBe("fill");
+    expect(choosing.rest).toBe("send"); // all of them, with one click
     choosing.take(choosing.options[1]!);
+    expect(choosing.rest).toBe("fill");
     choosing.fill();
     expect(choosing.taken.map((one) => one.id)).toEqual([1, 0, 0]);
     expect(choosing.rest).toBeNull();
