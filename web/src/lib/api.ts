@@ -99,7 +99,8 @@ export const api = {
   rules: (game: string) => call<RulebookInfo>("GET", `games/${game}/rules`),
   sheet: (game: string) => call<SheetInfo>("GET", `games/${game}/sheet`),
   checkFile: (game: string, text: string) => call<FileCheck>("POST", `games/${game}/check`, { text }),
-  drafts: (game: string) => call<Draft[]>("GET", `drafts?game=${game}`),
+  drafts: <T = Record<string, unknown>>(game: string) =>
+    call<(Draft & { data: T })[]>("GET", `drafts?game=${game}`),
   saveDraft: (game: string, name: string, data: Record<string, unknown>) =>
     call<Draft>("PUT", `drafts/${game}/${encodeURIComponent(name)}`, { data }),
   dropDraft: (game: string, name: string) =>
