@@ -223,17 +223,22 @@ class Visible(NamedTuple):
     """Those for which there is a trigger."""
     dead: frozenset[int]
     """The Characters that are dead."""
-    counts_hands: bool
-    """Whether a text asks how many cards somebody holds."""
+    carried: Carried
+    """All texts that are active."""
     cards: Cards
     """The deck of the table."""
+
+    @property
+    def counts_hands(self) -> bool:
+        """Whether a text asks how many cards somebody holds."""
+        return any(text.startswith("hand") for _, active in self.carried for text in active.effect.conditions)
 
 
 @lru_cache(maxsize=1 << 6)
 def visible_table(cards: Cards, stacks: tuple[Stack, ...]) -> Visible:
     """G-5.21 From the stacks alone."""
     shown = tuple([shows(cards, stack) if stack else BARE for stack in stacks])
-    carried = [(character, active) for character, it in enumerate(shown) if it.active for active in it.active]
+    carried = tuple([(character, active) for character, it in enumerate(shown) if it.active for active in it.active])
     bans: dict[str, Carried] = {}
     event_bans: Carried = ()
     permits: dict[str, Carried] = {}
@@ -248,8 +253,7 @@ def visible_table(cards: Cards, stacks: tuple[Stack, ...]) -> Visible:
                 bans[kind] = (*bans.get(kind, ()), one)
     moments = frozenset([one[1].effect.when for one in carried if one[1].effect.op == "trigger"])
     dead = frozenset([character for character, it in enumerate(shown) if it.dead])
-    counts_hands = any(text.startswith("hand") for _, active in carried for text in active.effect.conditions)
-    return Visible(shown, bans, event_bans, permits, moments, dead, counts_hands, cards)
+    return Visible(shown, bans, event_bans, permits, moments, dead, carried, cards)
 
 
 FULL_GAME, SIMPLE_GAME = cards_of(None, simple=False), cards_of(None, simple=True)

@@ -22,14 +22,13 @@ Picks = tuple[tuple[int, ...], ...]
 def open_window(g: State, window: Timing) -> Steps:
     """G-14.23, G-14.26 All others with cards are asked at once, whatever they hold; G-14.36 if the deck list has an
     answer at all."""
-    play = g.play
-    kind = g.cards.kind[play.card]
-    answers = g.cards.answers[window, kind]
+    play, cards = g.play, g.cards
+    answers = cards.answers[window, cards.kind[play.card]]
     if not answers or play.cancelled:
         return None
     seats = asked(g)
     if not any(
-        effect.aimed_at == "any" or aimed_at(g.cards, g.crews, play, seat) for effect in answers for seat in seats
+        effect.aimed_at == "any" or aimed_at(cards, g.crews, play, seat) for effect in answers for seat in seats
     ):
         return None
     return gather(tuple(seats), responses(window), True)
@@ -43,13 +42,13 @@ def asked(g: State) -> list[int]:
 @menu
 def responses(g: State, seat: int, window: Timing) -> Iterator[Step]:
     """G-14.7, G-14.8 The fitting Responses of the hand with their targets, or to let it be."""
-    play = g.play
-    ways = g.cards.ways
+    play, cards = g.play, g.cards
+    kind = cards.kind[play.card]
     for card in g.players[seat].hand:
-        for mode, effects in ways[card]:
+        for mode, effects in cards.ways[card]:
             if effects[0].window == window:
                 targets = _choices(g, seat, play, effects, ())
-                if g.cards.kind[play.card] not in effects[0].against:
+                if kind not in effects[0].against:
                     targets = islice(targets, 1)  # one way to say why not is enough
                 yield from (respond(seat, card, mode, picks) for picks in targets)
     yield PASS
@@ -111,13 +110,13 @@ def respond(g: State, seat: int, card: int, mode: int, picks: Picks) -> Steps:
 def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     if card not in g.players[seat].hand:
         return "G-9.1"  # an earlier answer of this window has taken it
-    play = g.play
-    it = g.cards[card]
+    play, cards = g.play, g.cards
+    it = cards[card]
     before = it.effects[max(0, mode)].window == "before"
     if play.cancelled or (play.redirected and before):
         return "G-14.24"
     effects = (it.effects[mode],) if mode != NOTHING else it.effects
-    kind = g.cards.kind[play.card]
+    kind = cards.kind[play.card]
     for effect in effects:
         if kind not in effect.against:
             return "G-14.8"
@@ -126,7 +125,7 @@ def _(g: State, seat: int, card: int, mode: int, picks: Picks) -> str | None:
     if not needs_met(g, it, NOTHING, seat, in_hand=1):
         return "G-10.30"
     for effect, aim in zip(effects, picks, strict=True):
-        if effect.aimed_at == "mine" and not aimed_at(g.cards, g.crews, play, seat):
+        if effect.aimed_at == "mine" and not aimed_at(cards, g.crews, play, seat):
             return "G-14.9"
         if effect.op == "redirect" and not redirectable(g, seat, play, effect, aim[0]):
             return "G-14.29"

@@ -138,11 +138,12 @@ def compose(g: State, seat: int) -> Steps:
 def composing(g: State, seat: int) -> Iterator[Step]:
     """L-3.6, D-3 Give a card, wish for something, take the last part back, send, or call it off."""
     offer = g.top(Offer)
-    side = offer.side
+    side, shown = offer.side, offer.other.gift
     if len(side.gift) < MOST:
         yield from (give(seat, c) for c in distinct(g, (c for c in g.ships[seat].cargo if c not in side.gift)))
     if len(side.wishes) < MOST:
-        yield from (wish_for(seat, g.cards[card].key) for card in distinct(g, offer.other.gift))  # L-3.17 those shown
+        if shown:  # L-3.17
+            yield from (wish_for(seat, g.cards[card].key) for card in distinct(g, shown))
         yield from (wish_kind(seat, kind) for kind in KINDS)
     if side.gift:
         yield take_card_back(seat)
@@ -217,9 +218,10 @@ def send(g: State, seat: int) -> Steps:
 @send.unless
 def _(g: State, seat: int) -> str | None:
     offer = g.top(Offer)
-    if not offer.side.gift:
+    side = offer.side
+    if not side.gift:
         return "L-3.16" if offer.is_counter else "L-3.6"
-    if not offer.side.wishes:
+    if not side.wishes:
         return "L-3.17" if offer.is_counter else "L-3.7"
     return None
 
