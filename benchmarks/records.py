@@ -8,6 +8,7 @@ them is found.
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 import time
@@ -39,6 +40,7 @@ def found_again(path: Path) -> str:
         return ""
     match: Match[Any] = Match(games.get(record.game), record)
     rng = random.Random(path.stem)
+    gc.collect()  # what the games before have left is not counted
     seeks = [milliseconds(match.state_at, rng.randrange(rows)) for _ in range(LOOKS)]
     undos = [milliseconds(match.perform, None, ("undo", rng.randrange(1, rows))) for _ in range(LOOKS)]
     return f"{path.stem}: {rows} rows, seek {spread(seeks)}, undo {spread(undos)}"
