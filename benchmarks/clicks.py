@@ -1,8 +1,9 @@
 """How many clicks a whole game takes in the browser: `python benchmarks/clicks.py [GAME ...]`.
 
 A person plays the first mode of each game with one bot and takes what is advised, with *As advised* where that is
-offered; where the rookie has no reason for advice, its own choice is advised all the same. Every click on the page counts, also on the board, in menus and in
-the drawer. Wanted: Catastrophe 95, LOSS! 50, Gloom 34, Cosmoforce 15. The page must be built.
+offered; where the rookie has no reason for advice, its own choice is advised all the same. Every click on the page
+counts, also on the board, in menus and in the drawer. Wanted: Catastrophe 95, LOSS! 50, Gloom 34, Cosmoforce 15. The
+page must be built.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PLAY = """() => {
     const found = (window.found = { clicks: [], over: false });
     const last = (list) => [...list].at(-1);
     const press = (element, words) => (found.clicks.push(words), element.click());
-    let number = "", since = 0, tries = 0;
+    let number = "", since = 0;
     const timer = setInterval(() => {
         if (document.querySelector("main.end")) return (found.over = true), clearInterval(timer);
         const bar = document.querySelector(".prompt.mine");
@@ -39,14 +40,13 @@ PLAY = """() => {
         if (item) return press(item, title);
         const drawn = document.querySelector(".all .one.advised") ?? last(document.querySelectorAll(".all .one"));
         if (drawn) return press(drawn, title);
-        if (bar.dataset.number !== number) [number, since, tries] = [bar.dataset.number, Date.now(), 0];
-        if (++tries > 40) return;
+        if (bar.dataset.number !== number) [number, since] = [bar.dataset.number, Date.now()];
         const rest = bar.querySelector(".reason .rest:not([disabled])");
         if (rest) return press(rest, title);
         const done = bar.querySelector(".end .done:not([disabled])");
         if (done) return press(done, title);
         const advised = bar.querySelector(".opt.advised");
-        if (!advised && Date.now() - since < 1500) return;
+        if (!advised && Date.now() - since < 3000) return;
         const option = advised ?? last(bar.querySelectorAll(".opt:not(.barred)"));
         const lit = "[data-lit]" + (advised ? "[data-advised]" : "");
         const board = option?.matches(".lit") ? last(document.querySelectorAll(lit)) : null;

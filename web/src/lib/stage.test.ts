@@ -102,6 +102,17 @@ describe("time", () => {
     expect(stage.log.length).toBe(80);
   });
 
+  it("shows a whole round of seven bots in fourteen seconds", () => {
+    const stage = stageOf(0, 8, [1, 2, 3, 4, 5, 6, 7]);
+    let ms = 0;
+    for (let seat = 1; seat < 8; seat++) {
+      push(stage, shot("new", seat), line("turn_began", seat), line("rolled"), line("hit"), line("moved"));
+      push(stage, shot("newer", seat), line("rolled"), ...Array.from({ length: 9 }, () => line("hit")));
+      ms += rests(stage);
+    }
+    expect(ms).toBeLessThanOrEqual(14_000);
+  });
+
   it("hurries when a clock runs for my question", () => {
     const stage = stageOf();
     const clock = { kind: "decision", deadline: 9, now: 0, stands_still: false } as const;
