@@ -40,7 +40,8 @@ def advise_always() -> None:
         if len(chair.options) < 2:
             return None
         step = g.game.bots[ADVISER](chair)
-        return Advice((step,), Why("whim", say("Why not?")), chair.memory)
+        by_a_click = step in chair.options  # a ship of one's own is drawn
+        return Advice((step,), Why("whim", say("Why not?")), chair.memory) if by_a_click else None
 
     adviser.__dict__["advise"] = always
 
