@@ -134,7 +134,7 @@ def test_time_runs_out_and_the_default_is_taken(newcomer: Newcomer) -> None:
     )
     robin.goes(f"/table/{table['id']}").is_asked()
     expect(robin.page.get_by_role("timer")).to_be_visible()
-    expect(robin.page.locator(".log")).to_contain_text("Time is up: you get the default answer.")
+    expect(robin.page.locator(".log")).to_contain_text("Time is up for you.")
 
 
 def test_single_keys_can_be_changed(newcomer: Newcomer) -> None:

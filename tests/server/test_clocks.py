@@ -49,7 +49,10 @@ async def test_when_time_is_up_the_default_is_taken_and_the_log_says_so(quick: S
         assert clock["kind"] == "decision"
         assert 0 < clock["deadline"] - clock["now"] <= 2000
         frame = await two.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
-        assert "Ann gets the default answer" in words(frame["events"][0])
+        assert words(frame["events"][0]) == "Time is up for Ann."
+        assert "played for" not in str(frame["events"]), "what was answered is for Ann alone"
+        told = await one.until(lambda f: f["type"] == "moved" and "played for" in str(f["events"]))
+        assert [words(e) for e in told["events"] if e["seats"]] == ["The clock played for you: you end 0."]
         assert (await two.asked())["number"] >= 3
 
 

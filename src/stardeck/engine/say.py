@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
+import msgspec
+
 from stardeck.engine.plain import Frozen
 
 SLOT = re.compile(r"\{(\w+)('s|\.self|\.their)?(?:\|([^|}]*)\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
@@ -208,6 +210,8 @@ class _Reader:
     def _slot(self, kind: str, value: Any, form: str, begins: bool) -> None:
         if kind == NUMBER and type(value) is int:
             self._text += str(value)
+        elif kind == LINE and isinstance(value, dict):  # from a file or a database
+            self._slot(kind, msgspec.convert(value, Line), form, begins)
         elif isinstance(value, Line):
             self.read(value, begins)
             if sum(kind == SEAT for _, kind, _ in value.slots) > 1:

@@ -105,13 +105,16 @@ class Speech:
 
     def option(self, seat: int, step: Step) -> tuple[Pieces, Pieces]:
         """An option of this seat, and its second line."""
+        says, note = self.option_lines(seat, step)
+        return self.read(says), self.read(note)
+
+    def option_lines(self, seat: int, step: Step) -> tuple[Line, Line]:
+        """The same for any reader."""
         said = self.voice.option(self.g, seat, step)
         if said is None:
             says, note = self.g.book.options[step[0]]
             said = says.line(seat, step), note.line(seat, step)
-        if isinstance(said, Line):
-            return self.read(said), ()
-        return self.read(said[0]), self.read(said[1])
+        return (said, Line("")) if isinstance(said, Line) else said
 
     def table(self, view: Any) -> tuple[Sheet, ...]:
         """The whole table, from what the reader sees of it: the goal is its first line."""

@@ -100,7 +100,7 @@ async def table_socket(
     if sum(c.person == who.id for c in live.connections) >= MOST_SOCKETS:
         await socket.close(4429, "too many connections to this table")
         return
-    connection = Connection(socket, live, who, keepsakes, hub.settings.send_timeout)
+    connection = Connection(socket, live, who, keepsakes, hub.looks, hub.settings.send_timeout)
     hub.looked_at(live, connection)
     metrics.SOCKETS.inc()
     try:
@@ -127,6 +127,7 @@ def build(settings: Settings, key: str) -> Gate:
         gc.set_threshold(20_000, 50, 100)
         tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after, nightly)]
         tasks.append(asyncio.create_task(hub.presence.run()))
+        tasks.append(asyncio.create_task(hub.looks.run()))
         tasks.append(asyncio.create_task(hub.recorder.run()))
         tasks.append(asyncio.create_task(sessions.cut_ended(hub)))
         try:
@@ -137,6 +138,7 @@ def build(settings: Settings, key: str) -> Gate:
             await asyncio.gather(*tasks, return_exceptions=True)
             await hub.close()
             with contextlib.suppress(Exception):  # the database may be gone; then this worker counts as killed
+                await hub.looks.write()
                 await hub.workers.end()
             await store.close()
             metrics.leave()

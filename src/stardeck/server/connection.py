@@ -17,6 +17,7 @@ from stardeck.server.frames import table_frame
 from stardeck.server.front_door import Socket
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
+from stardeck.server.looks import Looks
 from stardeck.server.people import Buckets
 from stardeck.server.rest_common import AnySocket
 from stardeck.server.shown import OLDEST_GAP
@@ -43,9 +44,10 @@ class Connection:
     """What has been sent to this viewer. There is no queue of frames: whoever is slow gets several steps in one."""
 
     def __init__(
-        self, socket: AnySocket, live: LiveTable, person: Person, keepsakes: Keepsakes, timeout: float
+        self, socket: AnySocket, live: LiveTable, person: Person, keepsakes: Keepsakes, looks: Looks, timeout: float
     ) -> None:
         self.socket, self.live, self.keepsakes, self.timeout = socket, live, keepsakes, timeout
+        self.looks = looks
         self.out: Socket = socket.scope["stardeck"]  # type: ignore[typeddict-item]
         self.who = person
         self.wake = asyncio.Event()
@@ -71,6 +73,8 @@ class Connection:
         self.seen = 0
         self.shown: int | None = None
         """The seat whose frames are being sent and counted."""
+        self.looked_at = -1
+        """The newest row at which this person has looked here."""
         self.chat_seen = 0
         self.table_seen: Any = None
         self.welcomed = False
@@ -178,10 +182,11 @@ class Connection:
     async def welcome(self, seat: int | None) -> None:
         live = self.live
         chat = await self._recent_chat()
+        looked = None if seat is None or live.doc.lesson else await self.looks.newest(live.id, self.person)
         self.shown, self.welcomed, self.again, self.table_seen = seat, True, False, live.version
         self.seen = len(live.frames(seat)) if live.doc.may_look(self.person) else 0
         self.chat_seen = chat[-1].n if chat else 0
-        await self.send(live.shown.welcome(seat, self.person, self.text, chat))
+        await self.send(live.shown.welcome(seat, self.person, self.text, chat, looked))
 
     async def _recent_chat(self) -> tuple[wire.ChatLine, ...]:
         """What a newcomer gets to read; the same for all of them until somebody says something."""
@@ -256,6 +261,8 @@ class Connection:
             frames.check(self.person)
             frame = decode(raw)
             if isinstance(frame, wire.Ping):
+                if frame.visible:
+                    self.look_at(frame.seen)
                 return wire.Pong(id, now(), len(self.live.frames(self.shown)))
             if isinstance(frame, wire.Hello):
                 self.hello(frame)
@@ -281,6 +288,13 @@ class Connection:
             return wire.RefusedFrame(
                 id, "broken", "Something is broken here. It has been noted; nothing has changed.", ""
             )
+
+    def look_at(self, number: int) -> None:
+        """Somebody has looked at the table as it was with this frame. Watchers miss nothing."""
+        rows = self.live.frames(self.shown)
+        if self.welcomed and self.shown is not None and 0 < number <= len(rows) and rows[number - 1] > self.looked_at:
+            self.looked_at = rows[number - 1]
+            self.looks.looked(self.live.id, self.person, self.looked_at)
 
     def hello(self, frame: wire.Hello) -> None:
         """Go on after the frame and the line of chat that were seen last; a number that was never given is answered

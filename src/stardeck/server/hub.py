@@ -15,6 +15,7 @@ from stardeck.server import metrics, stand_ins
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.loaded_table import DEFAULT
+from stardeck.server.looks import Looks
 from stardeck.server.pool import Pool
 from stardeck.server.presence import Presence
 from stardeck.server.recorder import Recorder
@@ -47,6 +48,7 @@ class Hub:
         self.worker = store.worker
         self.workers = Workers(store, only=not store.is_postgres and not settings.is_shared)
         self.presence = Presence(self.workers)
+        self.looks = Looks(store)
         self.tables: dict[str, LiveTable] = {}
         self.pool = Pool(settings.thinkers)
         self.recorder = Recorder(store, self.pool, self.get)

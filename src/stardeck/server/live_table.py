@@ -17,7 +17,7 @@ from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
 from stardeck.server.store import AWAY
 from stardeck.server.table_doc import ClockState, TableDoc, record_of
-from stardeck.server.table_log import Move, events_of_the_table, log_of, noticed_by, remarks
+from stardeck.server.table_log import Move, events_of_the_table, log_of, noticed_by, played_for, remarks
 from stardeck.server.wire import Status
 from stardeck.server.writer import BEGIN, Append, StoredStep
 
@@ -317,6 +317,6 @@ def perform(match: AnyMatch, doc: TableDoc, before: GameState, move: Move, at: i
     seat, step, number, by = move[:4]
     done = match.perform(seat, step(match.g, seat) if callable(step) and seat is not None else step, number, by)
     log = [] if told else events_of_the_table(before, done, move)
-    log += log_of(match) + remarks(move)
+    log += played_for(before, doc, done, move) + log_of(match) + remarks(move)
     n = len(match.record.steps)
     return StoredStep(n, seat, done, at, noticed_by(match, before, seat, log), log, by, match.sum, move.memory)

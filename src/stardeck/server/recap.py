@@ -1,7 +1,9 @@
-"""What the others did since a viewer's last turn: one slip for each of their turns, from what the viewer has seen."""
+"""What happened, in short, from what a viewer has seen of it: the turns of the others since the viewer's last, one slip
+each; and for somebody who comes back, everything since they last looked."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -9,13 +11,80 @@ from msgspec.structs import replace
 from stardeck.engine import Event
 from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
-from stardeck.server import wire
-from stardeck.server.table_log import Remark, event_of
-from stardeck.server.writer import StoredStep
+from stardeck.server import frames, wire
+from stardeck.server.table_log import PlayedFor, Remark, event_of
+from stardeck.server.writer import LogEntry, StoredStep
 
 MOST = 8
 """Slips at most: the newest ones."""
+FURTHEST = 500
+"""Frames at most of which somebody is told who comes back: as far as their log goes."""
+JUST_NOW = 10_000
+"""Milliseconds: who missed only what was done since then was not away."""
 Viewer = int | None
+
+
+def heard(speech: Speech, entry: LogEntry) -> Event | None:
+    """An event that the reader was told of; None if not, or if this program does not know it any more."""
+    if entry.audience and speech.reader not in entry.audience:
+        return None
+    return event_of(speech.g, entry.event)
+
+
+def said(speech: Speech, slip: wire.Slip, events: Sequence[Event]) -> wire.Slip:
+    """The slip of a turn with its words."""
+    remark = next((event for event in reversed(events) if isinstance(event, Remark)), None)
+    return replace(
+        slip,
+        words=speech.turn(events),
+        to_me=speech.done_to(events),
+        remark=words(speech.read(remark.words)) if remark else "",
+    )
+
+
+def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], seen: int, at: int) -> wire.Recap | None:
+    """What the reader's frames (which these rows are) brought after the row that they looked at last, told at this
+    moment. None: nothing that is worth a word."""
+    me = speech.reader
+    since = max(bisect_right(rows, seen), len(rows) - FURTHEST)
+    if me is None or since >= len(rows):
+        return None
+    to_you: list[wire.LogLine] = []
+    for_you: list[wire.LogLine] = []
+    turns: list[tuple[wire.Slip, list[Event]]] = []
+    turn, begins = _whose_turn(speech, steps, rows[:since]), True
+    for n in range(since + 1, len(rows) + 1):
+        step = steps[rows[n - 1]]
+        for entry in step.log:
+            event = heard(speech, entry)
+            if event is None:
+                continue
+            if isinstance(event, PlayedFor):
+                for_you.append(frames.log_line(speech, n, entry, step.at))
+            elif step.seat != me and speech.done_to([event]):
+                to_you.append(frames.log_line(speech, n, entry, step.at))
+            if (began := event.begins_turn()) is not None:
+                turn, begins = began, True
+            if turn is None or turn == me:
+                continue
+            if begins:
+                turns.append((wire.Slip(turn, "", "", "", n, n), []))
+            slip, events = turns[-1]
+            turns[-1], begins = (replace(slip, last=n), [*events, event]), False
+    long_ago = steps[rows[since]].at < at - JUST_NOW
+    if not for_you and not (long_ago and (to_you or turns)):
+        return None
+    return wire.Recap(since, tuple(to_you), tuple(for_you), tuple(said(speech, *turn) for turn in turns))
+
+
+def _whose_turn(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int]) -> int | None:
+    """The seat whose turn goes on after these rows, as far as the reader has seen."""
+    for row in reversed(rows):
+        for entry in reversed(steps[row].log):
+            event = heard(speech, entry)
+            if event is not None and (seat := event.begins_turn()) is not None:
+                return seat
+    return None
 
 
 class Recap:
@@ -34,27 +103,14 @@ class Recap:
         """After the frames that these rows are."""
         for n in range(self._read + 1, len(rows) + 1):
             for entry in steps[rows[n - 1]].log:
-                event = (
-                    None if entry.audience and self.viewer not in entry.audience else event_of(speech.g, entry.event)
-                )
-                if event is not None:
+                if (event := heard(speech, entry)) is not None:
                     self._take(n, event)
         self._read = len(rows)
         for place in range(self._worded, len(self._turns)):
-            self._turns[place] = self._said(speech, *self._turns[place])
+            slip, events = self._turns[place]
+            self._turns[place] = said(speech, slip, events), events
         self._worded = len(self._turns)
         return tuple(slip for slip, _ in self._turns)
-
-    def _said(self, speech: Speech, slip: wire.Slip, events: list[Event]) -> tuple[wire.Slip, list[Event]]:
-        """A turn with its words."""
-        remark = next((event for event in reversed(events) if isinstance(event, Remark)), None)
-        made = replace(
-            slip,
-            words=speech.turn(events),
-            to_me=speech.done_to(events),
-            remark=words(speech.read(remark.words)) if remark else "",
-        )
-        return made, events
 
     def _take(self, n: int, event: Event) -> None:
         seat = event.begins_turn()

@@ -52,9 +52,11 @@ members = Table(
     metadata,
     Column("table_id", String(40), primary_key=True),
     Column("person", String(40), primary_key=True),
+    Column("seen", Integer, nullable=False, server_default="-1"),
     Index("members_by_person", "person"),
 )
-"""Who belongs to which table: an index of what the bodies say."""
+"""Who belongs to which table: an index of what the bodies say. `seen` is the newest row of the table that this person
+has looked at, or the last one before they came."""
 
 steps = Table(
     "steps",

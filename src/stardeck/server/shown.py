@@ -17,7 +17,7 @@ from stardeck.engine.say import SEAT, Named
 from stardeck.engine.speech import Speech
 from stardeck.server import clocks, frames, standing_orders, wire
 from stardeck.server.clock_now import now
-from stardeck.server.recap import Recap
+from stardeck.server.recap import Recap, missed
 
 if TYPE_CHECKING:
     from stardeck.server.loaded_table import LoadedTable
@@ -121,6 +121,13 @@ class Shown:
         recap = self._recaps.setdefault(viewer, Recap(viewer))
         return recap.slips(self._speech(viewer), live.steps, live.frames(viewer))
 
+    def _missed(self, viewer: Viewer, seen: int) -> wire.Recap | None:
+        """What happened since somebody looked; how a game has ended, its end page tells."""
+        live = self.live
+        if live.g is None or live.g.result is not None:
+            return None
+        return missed(self._speech(viewer), live.steps, live.frames(viewer), seen, now())
+
     def _speech(self, viewer: Viewer) -> Speech:
         speech = self._speeches.get(viewer)
         if speech is None:
@@ -188,8 +195,11 @@ class Shown:
         reply_to, count = (done.reply_to, done.count) if done else (None, 0)
         return encode(wire.Moved(snapshot.step, since, reply_to, count, self.lines(viewer, since), snapshot))
 
-    def welcome(self, viewer: Viewer, person: str, text: bool, chat: tuple[wire.ChatLine, ...]) -> bytes:
-        """Everything, for one person, who may belong here without seeing the game."""
+    def welcome(
+        self, viewer: Viewer, person: str, text: bool, chat: tuple[wire.ChatLine, ...], seen: int | None = None
+    ) -> bytes:
+        """Everything, for one person, who may belong here without seeing the game, and who has looked at it as it was
+        after row `seen` (None: nobody knows)."""
         self._look()
         live = self.live
         n = len(live.frames(viewer)) if live.doc.may_look(person) else 0
@@ -208,5 +218,6 @@ class Shown:
                 glossary=self._glossary if looks else (),
                 chat=chat,
                 concerns=standing_orders.concerns(live.g) if asks and live.g else (),
+                recap=None if seen is None or not asks else self._missed(viewer, seen),
             )
         )

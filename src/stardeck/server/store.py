@@ -207,7 +207,7 @@ class Store:
         }
         await c.execute(insert(schema.tables), row)
         if doc.listed_for:
-            await c.execute(insert(schema.members), [{"table_id": doc.id, "person": p} for p in sorted(doc.listed_for)])
+            await c.execute(insert(schema.members), _members(doc.id, doc.listed_for, -1))
 
     async def change(
         self,
@@ -229,16 +229,18 @@ class Store:
         }
         if over:
             values |= {"status": "over", "wake": None}
-        members = [{"table_id": doc.id, "person": p} for p in sorted(doc.listed_for)]
         try:
             async with self.engine.begin() as c:
                 where = (t.id == doc.id, t.version == old.version)
                 changed = await c.execute(update(schema.tables).where(*where).values(**values))
                 if changed.rowcount != 1:
                     return False
-                if old.doc.listed_for != doc.listed_for:
-                    await c.execute(delete(schema.members).where(schema.members.c.table_id == doc.id))
-                    await c.execute(insert(schema.members), members)
+                left, came = old.doc.listed_for - doc.listed_for, doc.listed_for - old.doc.listed_for
+                if left:
+                    m = schema.members
+                    await c.execute(delete(m).where(m.c.table_id == doc.id, m.c.person.in_(left)))
+                if came:
+                    await c.execute(insert(schema.members), _members(doc.id, came, old.n))
                 if also:
                     await self._insert(c, also)
                 if begin:
@@ -311,6 +313,11 @@ def _sqlite_settings(connection: Any, _: Any) -> None:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _members(table: str, people: set[str], seen: int) -> list[dict[str, str | int]]:
+    """The rows of people who come to a table: what happened there before, they have not missed."""
+    return [{"table_id": table, "person": person, "seen": seen} for person in sorted(people)]
 
 
 def _stored(row: Any) -> TableRow:

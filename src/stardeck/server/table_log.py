@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import structlog
+
 from stardeck.engine import AnyGame, AnyMatch, Asking, Event, GameState, Gather, Json, Line, Memory, Seat, Step, of, say
 from stardeck.engine.event import prepare, revive
+from stardeck.engine.speech import Speech
+from stardeck.server.table_doc import TableDoc
 from stardeck.server.writer import LogEntry
+
+log = structlog.get_logger()
 
 
 class Move(NamedTuple):
@@ -72,7 +78,31 @@ class TimeOut(Event, frozen=True):
     def line(self) -> Line:
         if self.seat is None:
             return say("Time is up.")
-        return say("Time is up: {seat} [get|gets] the default answer.", seat=of(Seat, self.seat))
+        return say("Time is up for {seat}.", seat=of(Seat, self.seat))
+
+
+class PlayedFor(Event, frozen=True):
+    """Somebody else has answered for a person: the clock, a bot, or the table where they had left. Told to their seat
+    alone, because it says what was answered."""
+
+    seat: Seat
+    who: str
+    """A key of `WHO_PLAYED`."""
+    did: Line | None = None
+    """The answer, verb first; None where it has no words."""
+
+    def line(self) -> Line:
+        short, long = WHO_PLAYED[self.who]
+        if self.did is None:
+            return say(short, seat=of(Seat, self.seat))
+        return say(long, seat=of(Seat, self.seat), did=self.did)
+
+
+WHO_PLAYED = {
+    "clock": ("The clock played for {seat}.", "The clock played for {seat}: {seat} {did}."),
+    "default": ("The table played for {seat}.", "The table played for {seat}: {seat} {did}."),
+    "bot": ("A bot played for {seat}.", "A bot played for {seat}: {seat} {did}."),
+}
 
 
 class Undo(Event, frozen=True):
@@ -112,7 +142,7 @@ class Remark(Event, frozen=True):
         return say("{seat}: “{words}”", seat=of(Seat, self.seat), words=self.words)
 
 
-KINDS: tuple[type[Event], ...] = (TimeOut, Undo, Forked, Remark)
+KINDS: tuple[type[Event], ...] = (TimeOut, PlayedFor, Undo, Forked, Remark)
 OURS: dict[str, type[Event]] = {kind.told_as: kind for kind in map(prepare, KINDS)}
 """What the table itself tells."""
 
@@ -129,6 +159,20 @@ def events_of_the_table(before: GameState, done: Step, move: Move) -> list[LogEn
     if move.seat is None and done[0] == "undo":
         return [LogEntry((), Undo(move.wanted_by))]
     return []
+
+
+def played_for(before: GameState, doc: TableDoc, done: Step, move: Move) -> list[LogEntry]:
+    """What a person's seat is told about an answer that they have not given."""
+    who = move.by.partition(":")[0]
+    if who not in WHO_PLAYED or move.seat is None or doc.seats[move.seat].person is None:
+        return []
+    try:
+        did = Speech(before, doc.names, move.seat).option_lines(move.seat, done)[0]
+    except Exception as e:  # an answer without words must not stop a game
+        log.warning("no words", game=before.game.id, step=done, why=repr(e))
+        did = Line("")
+    words = did.text[:1].lower() + did.text[1:]
+    return [LogEntry((move.seat,), PlayedFor(move.seat, who, Line(words, did.slots) if words else None))]
 
 
 def remarks(move: Move) -> list[LogEntry]:

@@ -15,6 +15,7 @@ export interface Welcome {
   glossary: Thing[];
   chat: ChatLine[];
   concerns: Concern[];
+  recap: Recap | null;
 }
 
 /** Who this connection is. */
@@ -326,6 +327,14 @@ export interface OrderCard {
   name: string;
 }
 
+/** What happened while somebody was away, from what their seat has seen. */
+export interface Recap {
+  since: number;
+  to_you: LogLine[];
+  for_you: LogLine[];
+  turns: Slip[];
+}
+
 /** The game went on. Everything after frame `since` up to frame `n` is in it, so nothing is missed. */
 export interface Moved {
   type: "moved";
@@ -504,6 +513,7 @@ export interface Ping {
   type: "ping";
   id: string;
   seen: number;
+  visible?: boolean;
 }
 
 /** What there is to say of a thing, as its reader gets it; an empty text is nothing to say. */

@@ -98,6 +98,8 @@ class Ping(In, frozen=True, tag="ping"):
 
     id: FrameId
     seen: Count
+    visible: bool = False
+    """Whether somebody has looked at that frame: the page has shown it for two seconds, or they say so."""
 
 
 FromClient = Hello | Answer | Lay | Say | Undo | Agree | ChatSay | Order | Withdraw | Show | Ping

@@ -7,7 +7,7 @@ from typing import Any
 from stardeck.engine.aids import Aids
 from stardeck.engine.contracts import Thing
 from stardeck.server.wire.common import Out, Step
-from stardeck.server.wire.game import ChatLine, Clock, LogLine, Snapshot
+from stardeck.server.wire.game import ChatLine, Clock, LogLine, Recap, Snapshot
 from stardeck.server.wire.question import Concern, Question
 from stardeck.server.wire.table import TableInfo
 
@@ -35,6 +35,8 @@ class Welcome(Out, frozen=True, tag="welcome"):
     chat: tuple[ChatLine, ...]
     concerns: tuple[Concern, ...]
     """What orders can be given for."""
+    recap: Recap | None
+    """What happened while this person was away; None: nothing to tell."""
 
 
 class Moved(Out, frozen=True, tag="moved"):

@@ -102,6 +102,19 @@ class LogLine(Out, frozen=True):
     at: int
 
 
+class Recap(Out, frozen=True):
+    """What happened while somebody was away, from what their seat has seen."""
+
+    since: int
+    """The newest frame that they have looked at."""
+    to_you: tuple[LogLine, ...]
+    """What others did to them."""
+    for_you: tuple[LogLine, ...]
+    """What the clock, a bot or the table answered for them."""
+    turns: tuple[Slip, ...]
+    """The turns of the others, the newest last."""
+
+
 class ChatLine(Out, frozen=True):
     """Something that a person said."""
 
