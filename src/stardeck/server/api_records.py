@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response
 from litestar.params import FromPath, QueryParameter
 
@@ -75,6 +76,21 @@ async def table_replay(
     return worked_out(await hub.pool.ask(who.id, jobs.replay, live.record.to_json(), seat, first, to))
 
 
+@get("/tables/{id:str}/frames")
+async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Response[forms.Replay]:
+    """What my seat has seen of a game that goes on, from this frame on: the newest, with what came with each. The rows
+    of the answer are frames."""
+    live = await own(hub, id, who)
+    seat = live.seat_of(who.id)
+    if seat is None or live.match is None or live.doc.lesson:
+        raise Refused("forbidden", "Only who plays can see this again.")
+    rows = live.frames(seat)
+    first = max(1, first, len(rows) - recording.MOST_SNAPSHOTS + 1)
+    log = msgspec.json.encode([(step.at, step.log) for step in live.steps]).decode()
+    text = live.record.to_json()
+    return worked_out(await hub.pool.ask(who.id, jobs.seen_by_seat, text, log, seat, rows[first - 1 :], first))
+
+
 @get("/tables/{id:str}/ending")
 async def table_ending(who: Person, hub: Hub, id: Id) -> Response[Ending]:
     """What a finished game leaves to tell to whoever asks: as the seat that they had, or as a spectator."""
@@ -134,4 +150,14 @@ async def record_verify(
     return worked_out(await hub.pool.ask(address(request), jobs.check, text))
 
 
-handlers = [table_record, table_replay, table_ending, table_verify, upload, one_record, record_replay, record_verify]
+handlers = [
+    table_record,
+    table_replay,
+    table_frames,
+    table_ending,
+    table_verify,
+    upload,
+    one_record,
+    record_replay,
+    record_verify,
+]

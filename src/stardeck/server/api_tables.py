@@ -12,6 +12,7 @@ from stardeck.server.frames import table_info, table_line
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
+from stardeck.server.lobby import asked_at, longest_first
 from stardeck.server.people import Buckets, address
 from stardeck.server.rest_common import AnyRequest, drop, get, post
 from stardeck.server.store import TableRow, not_found
@@ -44,8 +45,15 @@ async def _my_line(hub: Hub, stored: TableRow, who: Person) -> table_forms.Table
     present: set[str] = set()
     if stored.status == "playing" and seats:
         live = await hub.get(stored.doc.id)
-        mine, present = bool(live.g and set(live.g.waiting) & set(seats)), live.present
+        mine, present = asked_at(live, who.id) is not None, live.present
     return table_line(stored, who.id, mine, present)
+
+
+@get("/waiting")
+async def waiting(who: Person, hub: Hub) -> list[wire.WaitingTable]:
+    """The tables at which I am asked, the one that has waited longest first."""
+    tables = [asked_at(await hub.get(id), who.id) for id in await hub.store.playing(who.id)]
+    return longest_first(table for table in tables if table)
 
 
 @post("/tables", status_code=201)
@@ -266,6 +274,7 @@ async def concede(who: Person, hub: Hub, id: Id) -> wire.TableInfo:
 
 
 handlers = [
-    open_tables, my_tables, create_table, join, open_link, one_table, sit, stand, watch, leave, pledge, salt, start,
-    kick, renew_code, swap, set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, end, concede,
+    open_tables, my_tables, waiting, create_table, join, open_link, one_table, sit, stand, watch, leave, pledge, salt,
+    start, kick, renew_code, swap, set_bot, mute, report, reports, pause, links, make_link, revoke, rematch, end,
+    concede,
 ]  # fmt: skip

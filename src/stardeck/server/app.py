@@ -31,9 +31,10 @@ from stardeck.server import (
     page,
     rest_common,
 )
-from stardeck.server.connection import Connection, serve
+from stardeck.server.connection import MOST_SOCKETS, Connection, serve
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes
+from stardeck.server.lobby_socket import lobby_socket
 from stardeck.server.nightly import nightly
 from stardeck.server.people import COOKIE, Buckets, unsign
 from stardeck.server.request_gate import Gate
@@ -48,8 +49,6 @@ log = structlog.get_logger()
 MOST_BYTES = 64_000
 LONGEST_SILENCE = 5.0
 """Seconds without a write after which the server is not ready; it writes every second."""
-MOST_SOCKETS = 10
-"""Of one person at one table."""
 
 
 @get("/health/live", include_in_schema=False)
@@ -159,7 +158,7 @@ def build(settings: Settings, key: str) -> Gate:
         dependencies={"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)},
     )
     app = Litestar(
-        [api, health_live, health_ready, table_socket, *page.handlers],
+        [api, health_live, health_ready, table_socket, lobby_socket, *page.handlers],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "keepsakes": Provide(lambda: keepsakes, sync_to_thread=False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from typing import Annotated, Any
 
 import msgspec
@@ -28,6 +29,8 @@ SERVER_STOPS = 1012
 TRY_LATER = 1013
 MOST_REPLIES = 200
 """Replies that a client has not read; one that only talks is not listened to until it has."""
+MOST_SOCKETS = 10
+"""Of one person at one table."""
 decode = msgspec.json.Decoder(wire.FromClient).decode
 encode = msgspec.json.Encoder().encode
 
@@ -324,6 +327,11 @@ def _id_of(raw: str | bytes) -> str:
 async def serve(connection: Connection, frames: Buckets, chats: Buckets) -> None:
     """The life of a connection."""
     work = (connection.pump(), connection.listen(frames, chats), connection.watch())
+    await work_until_closed(connection.socket, connection.live.id, *work)
+
+
+async def work_until_closed(socket: AnySocket, table: str, *work: Coroutine[None, None, None]) -> None:
+    """What is done at a socket, all at once, until one of it ends."""
     tasks = [asyncio.create_task(one) for one in work]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -331,15 +339,15 @@ async def serve(connection: Connection, frames: Buckets, chats: Buckets) -> None
             task.result()
     except Cut as cut:
         metrics.CUT.labels(cut.why).inc()
-        await _close(connection.socket, cut)
+        await _close(socket, cut)
     except (WebSocketDisconnect, OSError):  # gone, perhaps in the middle of a frame
         pass
     except Exception as e:
         if is_outage(e):
-            await _close(connection.socket, Cut(TRY_LATER, "the database does not answer"))
+            await _close(socket, Cut(TRY_LATER, "the database does not answer"))
         else:
-            log.exception("a connection failed", table=connection.live.id)
-            await _close(connection.socket, Cut(1011, "something is broken here"))
+            log.exception("a connection failed", table=table)
+            await _close(socket, Cut(1011, "something is broken here"))
     finally:
         for task in tasks:
             task.cancel()

@@ -15,6 +15,7 @@ from stardeck.server import metrics, stand_ins
 from stardeck.server.clock_now import now
 from stardeck.server.live_table import LiveTable
 from stardeck.server.loaded_table import DEFAULT
+from stardeck.server.lobby import Lobby
 from stardeck.server.looks import Looks
 from stardeck.server.pool import Pool
 from stardeck.server.presence import Presence
@@ -49,6 +50,7 @@ class Hub:
         self.workers = Workers(store, only=not store.is_postgres and not settings.is_shared)
         self.presence = Presence(self.workers)
         self.looks = Looks(store)
+        self.lobby = Lobby(self)
         self.tables: dict[str, LiveTable] = {}
         self.pool = Pool(settings.thinkers)
         self.recorder = Recorder(store, self.pool, self.get)
@@ -99,17 +101,20 @@ class Hub:
         """Another worker has changed a table: `what` is the number of the step, or what else it was."""
         live = self.tables.get(id)
         if live is None:
-            return
-        if what == CHAT:
+            if what != CHAT:
+                await self.lobby.heard(id, what == DOC)
+        elif what == CHAT:
             await self._count_chat(live)
         elif what == DOC or what >= len(live.steps):
             await live.look()
+            self.lobby.changed(live)
 
     async def look_everywhere(self) -> None:
         """Something may have been missed."""
         for live in list(self.tables.values()):
             await self._count_chat(live)
             await live.look()
+        await self.lobby.look_again()
 
     async def _count_chat(self, live: LiveTable) -> None:
         live.chat_count = await self.store.chat_count(live.id)
@@ -121,6 +126,7 @@ class Hub:
         """What must happen next without anybody's doing. Only the worker that made the last step does it; the others
         come in when it is overdue."""
         self._stop_timer(live.id)
+        self.lobby.changed(live)
         g = live.g
         if self.tables.get(live.id) is not live:
             return

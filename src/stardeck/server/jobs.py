@@ -94,9 +94,17 @@ def replay(text: str, seat: int | None, first: int, last: int) -> bytes:
 
 def record(text: str, log: str) -> bytes:
     """The recording of a finished game, with what its table has told."""
+    return replays.recorded(Record.from_json(text), _told(log))
+
+
+def seen_by_seat(text: str, log: str, seat: int, rows: list[int], first: int) -> bytes:
+    """What a seat has seen of a game that goes on: after these rows, which are its frames from the first on."""
+    return encode(replays.seen_by_seat(Record.from_json(text), _told(log), seat, rows, first))
+
+
+def _told(log: str) -> replays.Log:
     told = msgspec.json.decode(log, type=replays.Log)
-    frozen = [(at, [entry._replace(event=freeze(entry.event)) for entry in entries]) for at, entries in told]
-    return replays.recorded(Record.from_json(text), frozen)
+    return [(at, [entry._replace(event=freeze(entry.event)) for entry in entries]) for at, entries in told]
 
 
 def fork(text: str, told: bytes, row: int, seed: str | None, seat: int | None) -> bytes:

@@ -67,6 +67,22 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     return forms.Replay(game.id, _names(record), len(record.steps), seat, glossary, _kinds(record), snapshots)
 
 
+def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: int) -> forms.Replay:
+    """What a seat was shown after each of these rows, which are its frames from the first on: rows that it has not
+    noticed have none."""
+    game = readable(record)
+    match = _begin(game, record)
+    shots = {shot.row: shot for (shot,) in _shots(match, record, log, [seat], rows[0], rows[-1])}
+    frames = tuple(
+        msgspec.structs.replace(
+            shots[row], row=n, events=tuple(msgspec.structs.replace(line, n=n) for line in shots[row].events)
+        )
+        for n, row in enumerate(rows, first)
+    )
+    glossary = tuple(game.voice.glossary(match.g))
+    return forms.Replay(game.id, _names(record), first + len(rows) - 1, seat, glossary, _kinds(record), frames)
+
+
 def about(record: Record, seat: int | None, row: int, target: str) -> AboutSheet:
     """What there is to say of a thing after a row, to one seat or a spectator.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from typing import TYPE_CHECKING
 
 import structlog
 from sqlalchemy import delete, insert, select, update
@@ -13,6 +14,10 @@ from stardeck.server.clock_now import now
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
 from stardeck.server.store import DAY, Store, not_found
+
+if TYPE_CHECKING:
+    from stardeck.server.connection import Connection
+    from stardeck.server.lobby_socket import LobbySocket
 
 log = structlog.get_logger()
 LOOK_EVERY = 30.0
@@ -86,7 +91,7 @@ class Sessions:
         """For ever: close the sockets of sessions that were ended by another worker."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            open_ones = {c.who.session for live in hub.tables.values() for c in live.connections}
+            open_ones = {socket.who.session for socket in _sockets(hub)}
             query = select(schema.sessions.c.id).where(schema.sessions.c.id.in_(open_ones))
             try:
                 async with self.reads.connect() as c:
@@ -98,8 +103,13 @@ class Sessions:
 
 
 def _cut(hub: Hub, sessions: set[str]) -> None:
-    for live in hub.tables.values():
-        for connection in live.connections:
-            if connection.who.session in sessions:
-                connection.ended = True
-                connection.wake.set()
+    for socket in _sockets(hub):
+        if socket.who.session in sessions:
+            socket.ended = True
+            socket.wake.set()
+
+
+def _sockets(hub: Hub) -> list[Connection | LobbySocket]:
+    """All that are open here, to tables and for pages."""
+    tables = [connection for live in hub.tables.values() for connection in live.connections]
+    return [*tables, *(socket for sockets in hub.lobby.sockets.values() for socket in sockets)]

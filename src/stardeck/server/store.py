@@ -166,6 +166,19 @@ class Store:
         async with self.reads.connect() as c:
             return [_stored(row) for row in await c.execute(query.order_by(t.c.moved.desc()).limit(limit))]
 
+    async def playing(self, person: str, limit: int = 100) -> list[str]:
+        """The tables of a person at which a game goes on, the newest first."""
+        t, m = schema.tables.c, schema.members.c
+        query = select(t.id).join(schema.members, m.table_id == t.id).where(m.person == person, t.status == "playing")
+        async with self.reads.connect() as c:
+            return [str(id) for (id,) in await c.execute(query.order_by(t.moved.desc()).limit(limit))]
+
+    async def members_of(self, table: str) -> set[str]:
+        """Who belongs to a table."""
+        m = schema.members.c
+        async with self.reads.connect() as c:
+            return set((await c.execute(select(m.person).where(m.table_id == table))).scalars())
+
     async def titles_played(self, person: str) -> set[str]:
         """The games of which this person has finished one."""
         t, m = schema.tables.c, schema.members.c

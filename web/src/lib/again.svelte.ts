@@ -1,26 +1,48 @@
 /** Turns of the others that somebody wants to see once more, played on a stage of their own while the table goes on. */
 import { Stage } from "./stage.svelte";
-import type { Slip, Snapshot } from "./wire";
+import type { ReplaySnapshot, Snapshot } from "./wire";
 
 /** How long the end of a turn stays, in milliseconds. */
 const STAYS = 900;
 
+/** A turn, or (without a seat) all that somebody has missed. */
+export interface Span {
+  seat: number | null;
+  first: number;
+  last: number;
+}
+
 export class Again {
   /** The stage on which a turn is played again; null: the table is shown as it is. */
   stage = $state.raw<Stage<Snapshot> | null>(null);
-  slip = $state.raw<Slip | null>(null);
-  #later: Slip[] = [];
+  slip = $state.raw<Span | null>(null);
+  #later: Span[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: Stage<Snapshot>) {}
 
   /** Whether this page has seen all of a turn. */
-  knows(slip: Slip): boolean {
+  knows(slip: Span): boolean {
     const first = this.table.past[0];
     return first !== undefined && first.n < slip.first;
   }
 
-  play(...slips: Slip[]): void {
+  /** Everything after this frame, from what the server has kept of it. */
+  playAll(since: number, shots: readonly ReplaySnapshot[]): void {
+    const now = this.table.newest;
+    if (!now) return;
+    const nothing = { question: null, hush: null, clock: null, result: null, asides: [], waiting: [] };
+    this.table.recall(
+      shots.map((shot) => {
+        const { view, aids, goal, text } = shot;
+        return { n: shot.row, snapshot: { ...now, ...nothing, view, aids, goal, text }, lines: shot.events };
+      }),
+    );
+    const [first, last] = [this.table.past[0]?.n ?? 0, this.table.past.at(-1)?.n ?? 0];
+    this.play({ seat: null, first: Math.max(since, first) + 1, last });
+  }
+
+  play(...slips: Span[]): void {
     const [slip, ...later] = slips.filter((one) => this.knows(one));
     this.stop();
     if (!slip) return;

@@ -147,6 +147,8 @@ export const api = {
       (uploaded ? `records/${id}/about` : at(id, "replay/about")) +
         `?row=${row}&target=${encodeURIComponent(target)}${seat === null ? "" : `&seat=${seat}`}`,
     ),
+  /** What my seat has seen of a game that goes on, from this frame on. */
+  frames: (id: string, from: number) => call<Replay>("GET", at(id, `frames?from=${from}`)),
   ending: (id: string) => call<Ending>("GET", at(id, "ending")),
   verify: (id: string) => call<Verdict>("GET", at(id, "verify")),
   verifyRecord: (id: string) => call<Verdict>("GET", `records/${id}/verify`),

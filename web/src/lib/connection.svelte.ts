@@ -12,6 +12,7 @@ import type {
   LogLine,
   Moved,
   Myself,
+  Recap,
   RefusedFrame,
   Snapshot,
   Step,
@@ -33,6 +34,10 @@ const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
 /** Codes after which there is no point in trying again. */
 const FINAL = [4401, 4403, 4404];
 const LONG_AWAY = 30_000;
+/** Who looks at a frame for so long has seen it. */
+export const LOOK = 2000;
+/** Who does not look for so long is told what they have missed. */
+const ASIDE = 10_000;
 
 /** Server time minus our time: one page has one server. */
 export const serverTime = { offset: 0 };
@@ -52,8 +57,10 @@ export class TableConnection {
   chat = $state.raw<ChatLine[]>([]);
   /** What orders can be given for. */
   concerns = $state.raw<readonly Concern[]>([]);
-  /** The lines that came while this page was away. */
-  missed = $state.raw<LogLine[]>([]);
+  /** What happened while this person was away, until they have read it. */
+  recap = $state.raw<Recap | null>(null);
+  /** The frames of it, which the log marks: after the first number, up to the second. */
+  away = $state.raw<{ since: number; until: number } | null>(null);
   sending = $state.raw<{ number: number; answers: Step[] } | null>(null);
   refusal = $state.raw<RefusedFrame | null>(null);
   movedOn = $state(false);
@@ -92,12 +99,17 @@ export class TableConnection {
   #waiting = new Map<string, (frame: Reply) => void>();
   #pings = new Map<string, number>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
+  #looking: ReturnType<typeof setTimeout> | undefined;
+  /** The newest frame that somebody has looked at. */
+  #looked = 0;
+  #hiddenAt = Date.now();
 
   constructor(readonly id: string) {
     this.stage.onshown = ({ question }) => this.#shown(question?.number);
     this.#open();
     addEventListener("offline", this.#cut);
     addEventListener("online", this.tryNow);
+    document.addEventListener("visibilitychange", this.#turnedTo);
   }
 
   /** Leave for good. */
@@ -106,6 +118,8 @@ export class TableConnection {
     this.stage.end();
     removeEventListener("offline", this.#cut);
     removeEventListener("online", this.tryNow);
+    document.removeEventListener("visibilitychange", this.#turnedTo);
+    clearTimeout(this.#looking);
     for (const timer of this.#timers) clearTimeout(timer);
     this.#socket?.close(1000);
   }
@@ -145,6 +159,7 @@ export class TableConnection {
 
   async #act(frame: Extract<Request, { number: number }>, answers: Step[]): Promise<void> {
     if (this.sending) return;
+    if (this.recap) this.gotIt();
     this.sending = { number: frame.number, answers };
     this.#confirmed = false;
     this.refusal = null;
@@ -215,18 +230,56 @@ export class TableConnection {
       if (socket === this.#socket) this.#lost(event.code);
     };
     socket.onopen = () => {
-      this.#hello();
+      this.#hello(this.#lostAt > 0 && Date.now() - this.#lostAt > LONG_AWAY);
       this.#ping(FIRST_SILENCE);
     };
   }
 
-  /** What this page has, and whether it wants the table in words. */
-  #hello(): void {
+  // --- looking ---
+
+  /** What happened meanwhile has been read. */
+  gotIt(): void {
+    this.recap = null;
+    this.#tellLooked(this.#n ?? 0);
+  }
+
+  /** The newest frame is seen by somebody if it stays in sight for a while. */
+  #look(): void {
+    if (this.#looking !== undefined || document.hidden || this.#ended) return;
+    const n = this.#n ?? 0;
+    if (n <= this.#looked) return;
+    this.#looking = setTimeout(() => {
+      this.#looking = undefined;
+      if (!this.recap) this.#tellLooked(n);
+      this.#look();
+    }, LOOK);
+  }
+
+  #tellLooked(n: number): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN || !n) return;
+    this.#looked = Math.max(this.#looked, n);
+    const frame: FromClient = { type: "ping", id: `l${this.#next++}`, seen: n, visible: true };
+    this.#socket.send(JSON.stringify(frame));
+  }
+
+  /** Somebody looks at this page again, or at another one. */
+  #turnedTo = (): void => {
+    if (document.hidden) {
+      clearTimeout(this.#looking);
+      this.#looking = undefined;
+      this.#hiddenAt = Date.now();
+    } else if (Date.now() - this.#hiddenAt > ASIDE && (this.#n ?? 0) > this.#looked) this.#hello(true);
+    else this.#look();
+  };
+
+  /** What this page has, and whether it wants the table in words. `afresh`: it wants everything, and what somebody has
+   *  missed. */
+  #hello(afresh = false): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const hello: FromClient = {
       type: "hello",
       id: String(this.#next++),
-      seen: this.#n,
+      seen: afresh ? null : this.#n,
       chat: this.chat.at(-1)?.n ?? 0,
       text: this.#text,
       advice: this.#advice,
@@ -288,7 +341,9 @@ export class TableConnection {
     if (!socket || socket.readyState !== WebSocket.OPEN) return;
     const id = `p${this.#next++}`;
     this.#pings.set(id, performance.now());
-    socket.send(JSON.stringify({ type: "ping", id, seen: this.#n ?? 0 } satisfies FromClient));
+    socket.send(
+      JSON.stringify({ type: "ping", id, seen: this.#n ?? 0, visible: false } satisfies FromClient),
+    );
     this.#later(silence, () => {
       if (this.#pings.has(id) && socket === this.#socket) this.#cut();
     });
@@ -317,6 +372,10 @@ export class TableConnection {
         this.sending = null;
         this.#n = frame.n;
         this.#resumed = false;
+        this.recap = frame.recap;
+        this.away = frame.recap && { since: frame.recap.since, until: frame.n };
+        this.#looked = 0;
+        this.#look();
         this.#tellTime(frame.snapshot);
         break;
       case "moved":
@@ -367,8 +426,8 @@ export class TableConnection {
       return;
     }
     const fresh = frame.events.filter((line) => this.#n === null || line.n > this.#n);
-    if (this.#resumed) this.missed = [...this.missed, ...fresh];
     this.#n = frame.n;
+    this.#look();
     this.stage.push({ n: frame.n, snapshot: frame.snapshot, lines: fresh }, this.#resumed);
     this.#tellTime(frame.snapshot);
   }

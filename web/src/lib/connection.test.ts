@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TableConnection } from "./connection.svelte";
-import type { FromClient, FromServer, LogLine, Question, Snapshot, TableInfo } from "./wire";
+import type { FromClient, FromServer, LogLine, Question, Recap, Snapshot, TableInfo } from "./wire";
 
 class FakeSocket {
   static OPEN = 1;
@@ -70,8 +70,11 @@ function welcome(n: number, number?: number): FromServer {
     glossary: [],
     chat: [],
     concerns: [],
+    recap: null,
   };
 }
+
+const recap: Recap = { since: 3, to_you: [], for_you: [line(4)], turns: [] };
 
 function moved(since: number, n: number, number?: number): FromServer {
   return {
@@ -117,7 +120,78 @@ describe("TableConnection", () => {
     connection.end();
   });
 
-  it("comes back after a cut with the last number it saw, and tells what it missed", () => {
+  const looks = () => newest().sent.filter((frame) => frame.type === "ping" && frame.visible);
+
+  it("says that a frame was looked at when it was in sight for two seconds", () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(3));
+    vi.advanceTimersByTime(1500);
+    newest().hears(moved(3, 4));
+    expect(looks()).toEqual([]);
+    vi.advanceTimersByTime(600);
+    expect(looks()).toMatchObject([{ seen: 3 }]);
+    vi.advanceTimersByTime(60_000);
+    expect(looks()).toMatchObject([{ seen: 3 }, { seen: 4 }]);
+    connection.end();
+  });
+
+  it("shows what was missed until somebody has read it, and only then says that it was looked at", () => {
+    const connection = new TableConnection("t");
+    newest().hears({ ...welcome(6), recap } as FromServer);
+    expect(connection.away).toEqual({ since: 3, until: 6 });
+    vi.advanceTimersByTime(60_000);
+    expect(looks()).toEqual([]);
+    connection.gotIt();
+    expect(looks()).toMatchObject([{ seen: 6 }]);
+    expect(connection.recap).toBeNull();
+    expect(connection.away).toEqual({ since: 3, until: 6 });
+    connection.end();
+  });
+
+  it("counts an answer as reading what was missed", () => {
+    const connection = new TableConnection("t");
+    newest().hears({ ...welcome(6, 9), recap } as FromServer);
+    void connection.answer(9, [["x"]]);
+    expect(connection.recap).toBeNull();
+    expect(looks()).toMatchObject([{ seen: 6 }]);
+    connection.end();
+  });
+
+  it("asks what it has missed when nobody has looked for a while", () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const turn = (away: boolean) => {
+      hidden.mockReturnValue(away);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    const connection = new TableConnection("t");
+    newest().hears(welcome(3));
+    vi.advanceTimersByTime(20_000);
+    expect(looks()).toEqual([]);
+    turn(false);
+    expect(newest().sent.at(-1)).toMatchObject({ type: "hello", seen: null });
+    newest().hears(welcome(3));
+    vi.advanceTimersByTime(2000);
+    turn(true);
+    vi.advanceTimersByTime(20_000);
+    const before = newest().sent.length;
+    turn(false);
+    expect(newest().sent).toHaveLength(before); // nothing is new
+    connection.end();
+    hidden.mockRestore();
+  });
+
+  it("asks for everything after a long cut", () => {
+    const connection = new TableConnection("t");
+    newest().hears(welcome(3));
+    newest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(600);
+    vi.setSystemTime(Date.now() + 40_000);
+    newest().onopen?.();
+    expect(newest().sent[0]).toMatchObject({ type: "hello", seen: null });
+    connection.end();
+  });
+
+  it("comes back after a cut with the last number it saw", () => {
     const connection = new TableConnection("t");
     newest().hears(welcome(3));
     newest().onclose?.({ code: 1006 });
@@ -128,7 +202,7 @@ describe("TableConnection", () => {
     expect(newest().sent[0]).toMatchObject({ type: "hello", seen: 3, text: false });
     newest().hears(moved(3, 4));
     expect(connection.link).toBe("live");
-    expect(connection.missed.map((one) => one.n)).toEqual([4]);
+    expect(connection.log.map((one) => one.n)).toEqual([3, 4]);
     connection.end();
   });
 

@@ -1,5 +1,6 @@
 /** What single keys do at a table, and which key does it. A person may change every one. */
-export type Action = "chat" | "log" | "rules" | "zoom" | "text" | "pass" | "orders" | "advice" | "repeat";
+export type Action =
+  "chat" | "log" | "rules" | "zoom" | "text" | "pass" | "orders" | "advice" | "repeat" | "next";
 
 export const ACTIONS: readonly { action: Action; key: string; words: string }[] = [
   { action: "chat", key: "/", words: "write to the table" },
@@ -11,6 +12,7 @@ export const ACTIONS: readonly { action: Action; key: string; words: string }[] 
   { action: "pass", key: "p", words: "don't ask me again this turn" },
   { action: "orders", key: "o", words: "what you are asked about" },
   { action: "repeat", key: ".", words: "say what the last player did" },
+  { action: "next", key: "n", words: "the next table that waits for you" },
 ];
 
 export type Own = Partial<Record<Action, string>>;

@@ -70,7 +70,7 @@ export interface GameScenes {
 }
 
 /** What the table itself tells. */
-const OURS: AnyTable = { time_out: "silent", undo: "silent", remark: "silent" };
+const OURS: AnyTable = { time_out: "silent", played_for: "silent", undo: "silent", remark: "silent" };
 const SOUNDS: Partial<Record<Kind, Recipe>> = {
   card: "card",
   answer: "no",

@@ -17,6 +17,7 @@ interface Saved {
   keys: boolean;
   letters: Own;
   advice: AdviceWish;
+  notify: boolean;
 }
 
 function read(): Partial<Saved> {
@@ -42,6 +43,8 @@ class Settings {
   letters = $state<Own>({});
   /** When a rookie's advice is wanted: in the first games of a title, always or never. */
   advice = $state<AdviceWish>("first");
+  /** Whether the system tells when a table waits and no tab of Stardeck is in front. */
+  notify = $state(false);
   #light = matchMedia("(prefers-color-scheme: light)");
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #systemLight = $state(this.#light.matches);
@@ -68,11 +71,11 @@ class Settings {
   }
 
   save(): void {
-    const { theme, speed, sound, text, words, keys, letters, advice } = this;
+    const { theme, speed, sound, text, words, keys, letters, advice, notify } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ theme, speed, sound, text, words, keys, letters, advice } satisfies Saved),
+        JSON.stringify({ theme, speed, sound, text, words, keys, letters, advice, notify } satisfies Saved),
       );
     } catch {
       // a browser without storage keeps the choice for this page only

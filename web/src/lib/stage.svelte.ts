@@ -153,6 +153,12 @@ export class Stage<S extends Shot> {
     if (!this.#act) this.#next();
   }
 
+  /** Older frames than this page has seen. */
+  recall(frames: readonly Frame<S>[]): void {
+    const first = this.past[0]?.n ?? Infinity;
+    this.past = [...frames.filter((frame) => frame.n < first), ...this.past];
+  }
+
   /** The newest snapshot has changed without a step: clocks. */
   amend(change: Partial<S>): void {
     if (this.shown) this.shown = { ...this.shown, ...change };

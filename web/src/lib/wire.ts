@@ -516,6 +516,20 @@ export interface Ping {
   visible?: boolean;
 }
 
+/** On the socket of the whole page: all tables at which you are asked, the one that has waited longest first. */
+export interface WaitingTables {
+  type: "waiting";
+  tables: WaitingTable[];
+}
+
+/** A table at which you are asked. */
+export interface WaitingTable {
+  id: string;
+  game: string;
+  title: string;
+  since: number;
+}
+
 /** What there is to say of a thing, as its reader gets it; an empty text is nothing to say. */
 export interface AboutSheet {
   target: string;

@@ -10,9 +10,9 @@ from stardeck.server.wire.common import *
 from stardeck.server.wire.from_client import *
 from stardeck.server.wire.from_client import FromClient
 from stardeck.server.wire.from_server import *
-from stardeck.server.wire.from_server import FromServer
+from stardeck.server.wire.from_server import FromServer, WaitingTables
 from stardeck.server.wire.game import *
 from stardeck.server.wire.question import *
 from stardeck.server.wire.table import *
 
-FRAMES: tuple[type, ...] = (*FromServer.__args__, *FromClient.__args__)
+FRAMES: tuple[type, ...] = (*FromServer.__args__, *FromClient.__args__, WaitingTables)

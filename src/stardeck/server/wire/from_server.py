@@ -9,7 +9,7 @@ from stardeck.engine.contracts import Thing
 from stardeck.server.wire.common import Out, Step
 from stardeck.server.wire.game import ChatLine, Clock, LogLine, Recap, Snapshot
 from stardeck.server.wire.question import Concern, Question
-from stardeck.server.wire.table import TableInfo
+from stardeck.server.wire.table import TableInfo, WaitingTable
 
 
 class Myself(Out, frozen=True):
@@ -160,3 +160,9 @@ class Pong(Out, frozen=True, tag="pong"):
 
 
 FromServer = Welcome | Moved | TableFrame | ChatFrame | Done | RefusedFrame | Advice | Laid | TutorFrame | Pong
+
+
+class WaitingTables(Out, frozen=True, tag="waiting"):
+    """On the socket of the whole page: all tables at which you are asked, the one that has waited longest first."""
+
+    tables: tuple[WaitingTable, ...]

@@ -110,3 +110,13 @@ class TableInfo(Out, frozen=True):
     """The host has started the game: who has pledged a salt shows it now, and without it the game begins then."""
     branch: BranchOf | None
     """It goes on from a step of a finished game."""
+
+
+class WaitingTable(Out, frozen=True):
+    """A table at which you are asked."""
+
+    id: str
+    game: str
+    title: str
+    since: int
+    """When the question was put."""
