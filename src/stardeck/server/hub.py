@@ -100,10 +100,11 @@ class Hub:
     async def heard(self, id: str, what: int) -> None:
         """Another worker has changed a table: `what` is the number of the step, or what else it was."""
         live = self.tables.get(id)
-        if live is None:
-            if what != CHAT:
-                await self.lobby.heard(id, what == DOC)
-        elif what == CHAT:
+        if live is None:  # one that is being read may have been read before the change
+            if id not in self._loading and (what == CHAT or not await self.lobby.wants(id, what == DOC)):
+                return
+            live = await self.get(id)
+        if what == CHAT:
             await self._count_chat(live)
         elif what == DOC or what >= len(live.steps):
             await live.look()

@@ -82,14 +82,12 @@ class Lobby:
         for person in list(self.sockets):
             await self.look(person)
 
-    async def heard(self, id: str, people_too: bool) -> None:
-        """Another worker has changed a table that this one does not have in memory; `people_too`: who plays there may
-        have changed."""
-        here = bool(self._seated.get(id))
-        if not here and people_too and self.sockets:
-            here = not self.sockets.keys().isdisjoint(await self.hub.store.members_of(id))
-        if here:
-            self.changed(await self.hub.get(id))
+    async def wants(self, id: str, people_too: bool) -> bool:
+        """Whether somebody here plays at a table that another worker has changed; `people_too`: who plays there may be
+        what has changed."""
+        if id in self._seated or not people_too or not self.sockets:
+            return id in self._seated
+        return not self.sockets.keys().isdisjoint(await self.hub.store.members_of(id))
 
     def come(self, socket: LobbySocket) -> None:
         """A socket is open from now on; what waits is known when somebody has looked."""
