@@ -107,7 +107,7 @@ class GameState(Plain, kw_only=True):
         for ask in self.asks:
             if ask.waits:
                 return True
-        if isinstance(self.open, Gather):
+        if type(self.open) is Gather:
             self.sealed += tuple((a.seat, a.parts) for a in self.asks if a.parts)
             self.agenda.append(("reveal", self.open.seats, self.open.menu, self.open.once))
         self.open, self.asks = None, []
@@ -249,13 +249,13 @@ class GameState(Plain, kw_only=True):
 
     def _take(self, seat: int, step: Step) -> None:
         how = self.open
-        if how.__class__ is Asking:
+        if type(how) is Asking:
             self.open, self.asks = None, []
             self.agenda.append(step)
             return
         ask = self.ask_of(seat)
         assert ask is not None
-        if isinstance(how, Gather):
+        if type(how) is Gather:
             if step == TAKE_BACK:
                 ask.parts, ask.waits = ask.parts[:-1], True
             elif step == READY:
@@ -268,7 +268,7 @@ class GameState(Plain, kw_only=True):
             self.asks.remove(ask)
         else:
             self.open, self.asks = None, []
-            self.agenda += [how.again, step] if isinstance(how, Window) and how.again else [step]
+            self.agenda += [how.again, step] if type(how) is Window and how.again else [step]
 
     def say(self, step: Step) -> None:
         """An aside happens at once; the open questions stay open."""

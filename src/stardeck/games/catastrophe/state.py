@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from msgspec import field
 
 from stardeck.engine import Book, Frozen, GameState, Plain, Rulebook, Slot, Step
-from stardeck.engine.plain import derived
 from stardeck.games.catastrophe.facts import FOLDER, Layout
 from stardeck.games.catastrophe.options import CatastropheOptions
 
@@ -230,11 +229,6 @@ class State(GameState, kw_only=True):
     @property
     def everybody(self) -> range:
         return range(self.seats)
-
-    @derived("sides")
-    def parties(self) -> tuple[tuple[int, ...], ...]:
-        """M-22.3 For each seat all seats of its side, which can only escape together."""
-        return tuple(tuple(s for s, other in enumerate(self.sides) if other == side) for side in self.sides)
 
     @property
     def started(self) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from stardeck.engine import Event, Line, Seat, Steps, listed, of, say
+from stardeck.engine.parts import part
 from stardeck.games.catastrophe.facts import ENGINE_ROOM, RESOURCES
 from stardeck.games.catastrophe.rules.board import win
 from stardeck.games.catastrophe.rules.deeds import deed
@@ -41,10 +43,15 @@ def kit_of(crew: Crew) -> tuple[str, ...] | None:
 
 def party(g: State, seat: int) -> tuple[int, ...]:
     """M-22.3, M-25.3 Everybody who must come along."""
-    return g.parties[seat]
+    return _party(g.sides, seat)
 
 
-def pods_of(g: State, seats: tuple[int, ...]) -> list[int]:
+@part
+def _party(sides: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(s for s, side in enumerate(sides) if side == sides[seat])
+
+
+def pods_of(g: State, seats: Sequence[int]) -> list[int]:
     """The pod places that these crew members stand at."""
     places = [g.ship.pod_at[g.crew[s].module] for s in seats]
     return [place for place in places if place >= 0 and g.pods[place]]

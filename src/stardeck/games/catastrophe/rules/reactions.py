@@ -52,11 +52,12 @@ class SpentCharge(Event, frozen=True):
 @later.react.body
 def react(g: State) -> Steps:
     """M-17.6, M-17.7 All at once; the first reaction is resolved fully, then again for all, until all have passed."""
-    top = g.chain[-1]
-    if isinstance(top, Cascade) and g.cubes[top.aim] != 1:  # M-17.10
-        return None
-    only_override = isinstance(top, Play) and top.answers_only
-    if isinstance(top, Play) and only_override and top.cancelled:  # M-17.16 nothing is left to override
+    top, only_override = g.chain[-1], False
+    if isinstance(top, Play):
+        only_override = top.answers_only
+        if only_override and top.cancelled:  # M-17.16 nothing is left to override
+            return None
+    elif isinstance(top, Cascade) and g.cubes[top.aim] != 1:  # M-17.10
         return None
     seats = reactors(g, top, only_override)
     return window(seats, reactions(), react(), ()) if seats else None

@@ -136,7 +136,7 @@ def _conditions(g: State, looker: int | None, seat: int, declared: bool) -> tupl
     return tuple(conditions)
 
 
-def _kits(g: State, looker: int | None, seat: int, aboard: list[int], declared: bool) -> bool | None:
+def _kits(g: State, looker: int | None, seat: int, aboard: tuple[int, ...], declared: bool) -> bool | None:
     """M-21.5 A declared escape has shown them; closed hands of others are only hoped for."""
     known: bool | None = True
     for other in aboard:

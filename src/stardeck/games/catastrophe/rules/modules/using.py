@@ -14,7 +14,7 @@ from stardeck.games.catastrophe.state import State
 def reachable(g: State, seat: int) -> tuple[int, ...]:
     """M-7.22, M-28.10 The modules that this crew member might use: the own one, and those of its roles."""
     crew = g.crew[seat]
-    modules = (crew.module,)
+    modules: tuple[int, ...] = (crew.module,)
     for role in crew.roles:
         module = REMOTE.get(role)
         if module and module != crew.module and works(g, seat, role):
