@@ -100,6 +100,7 @@ def make_claim(a: argparse.Namespace) -> None:
     found = run(table, a.level, a.first, a.count, a.below, kept, make)
     tries = it.tries * (a.times if sees else 1)
     far = "to the end of the game" if to_end else f"{it.turns} turns"
+    gain, least, most = found.gain
     words = f"{a.game} '{a.mode}' {a.seats} {a.level} {a.first} {a.count}"
     options = f" --times {a.times}{' --to-end' * a.to_end}" if sees else f" --below {a.below}"
     append(
@@ -118,7 +119,7 @@ def make_claim(a: argparse.Namespace) -> None:
             below=a.below,
             won=found.won,
             below_won=found.below_won,
-            gain=tuple(round(x, 4) for x in found.gain),
+            gain=(round(gain, 4), round(least, 4), round(most, 4)),
         ),
     )
     kept.unlink()
