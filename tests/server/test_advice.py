@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.harness import Server, people, story, table_of
+from server.harness import Server, people, serving, story, table_of
 from server.test_leaks import table_of as live_table
 from stardeck.engine import Chair, Gather
 from stardeck.server.adviser import Adviser, allowed
@@ -33,6 +33,26 @@ def test_advice_is_for_those_who_play_with_programs_alone_or_where_the_host_allo
     assert not allowed(doc_of(me, friend), 0)
     assert not allowed(doc_of(me, SeatDoc("friend", bot="rookie", stands_in=True)), 0)
     assert allowed(doc_of(me, friend, hints=True), 0)
+
+
+def test_advice_to_the_next_question_comes_by_itself(tmp_path: Path) -> None:
+    """Also when a step was sent at once, past the queue of the connection, and nobody says anything more."""
+
+    @story
+    async def follows(server: Server) -> None:
+        (ann,) = await people(server, "Ann")
+        fleet = {"fleet": ["Magpie", "Anvil"]}
+        table = await table_of([ann], game="cosmoforce", bots=("rookie",), pace="slow", options=fleet)
+        async with ann.at(table, advice=True) as one:
+            await one.welcome()
+            number = 0
+            for _ in range(4):
+                advice = await one.until(lambda f, last=number: f["type"] == "advice" and f["number"] > last)
+                number = advice["number"]
+                await one.send("answer", number=number, answers=advice["answers"])
+
+    with serving(f"sqlite+aiosqlite:///{tmp_path / 'stardeck.db'}", advise_always=True) as server:
+        follows(server)
 
 
 @story

@@ -95,8 +95,8 @@ class Connection:
 
     def look(self) -> None:
         """Something may be new. A move is sent at once, to all who look in one go; whatever has to wait for a slow
-        reader or for the database is the pump's."""
-        if not self._sent_at_once():
+        reader or for the database is the pump's, and so is advice."""
+        if not self._sent_at_once() or self.advice:
             self.wake.set()
 
     def _sent_at_once(self) -> bool:

@@ -214,8 +214,8 @@ export class Choosing {
   get rest(): "fill" | "lay" | "send" | null {
     const answers = this.advice?.answers ?? [];
     if (this.times > 1) {
-      const whole = !this.taken.length && answers.length === this.times;
-      return this.left > 0 && answers.length > 1 ? (whole ? "send" : "fill") : null;
+      if (this.left <= 0 || answers.length < 2 || !this.#wanted().length) return null;
+      return this.taken.length ? "fill" : "send";
     }
     const next = answers[this.ahead.length];
     if (this.shown.some((entry) => entry.kind === "group" && this.isAdvised(entry)) && !this.door)
@@ -225,14 +225,19 @@ export class Choosing {
     return draft ? "lay" : this.ahead.length ? null : "send";
   }
 
-  /** Fill up with the points that are advised. */
-  fill(): void {
+  /** The advised points that are not placed yet. */
+  #wanted(): Step[] {
     const wanted = [...(this.advice?.answers ?? [])];
     for (const one of this.taken) {
       const at = wanted.findIndex((step) => same(step, one.step));
       if (at >= 0) wanted.splice(at, 1);
     }
-    for (const step of wanted) {
+    return wanted;
+  }
+
+  /** Fill up with the points that are advised. */
+  fill(): void {
+    for (const step of this.#wanted()) {
       const one = this.options.find((option) => same(option.step, step));
       if (one) this.take(one);
     }

@@ -168,6 +168,13 @@ describe("Choosing", () => {
     choosing.fill();
     expect(choosing.taken.map((one) => one.id)).toEqual([1, 0, 0]);
     expect(choosing.rest).toBeNull();
+    choosing.advice = { ...choosing.advice, answers: [a!, a!] };
+    choosing.giveBack();
+    choosing.giveBack();
+    choosing.fill();
+    expect([choosing.left, choosing.rest]).toEqual([0, null]);
+    choosing.giveBack(1);
+    expect([choosing.left, choosing.rest]).toEqual([1, null]); // the rest is not advised: nothing to fill in
   });
 
   it("counts the points of one gesture, up and down", () => {
