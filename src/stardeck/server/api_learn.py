@@ -1,4 +1,4 @@
-"""REST: lessons."""
+"""REST: lessons, and the notes of a first game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from litestar.params import FromPath
 
 from stardeck import games
 from stardeck.engine import AnyGame
-from stardeck.server import forms, lessons, wire
+from stardeck.server import forms, lessons, notes, wire
 from stardeck.server.api_people import game_called
 from stardeck.server.frames import table_info
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
-from stardeck.server.rest_common import get, post
+from stardeck.server.rest_common import drop, get, post
 from stardeck.study.lesson import lessons_of
 
 Id = FromPath[str]
@@ -53,4 +53,24 @@ async def begin(who: Person, hub: Hub, game: Id, name: Id, data: forms.LessonIn)
     return table_info(await lessons.begin(hub, who, game_called(game), name, data.again), who.id)
 
 
-handlers = [learn, begin]
+@get("/notes/{game:str}")
+async def unread_notes(who: Person, hub: Hub, game: Id) -> forms.NotesInfo:
+    """What I have not read yet of the notes for a first game."""
+    of = game_called(game)
+    played = of.id in await hub.store.titles_played(who.id)
+    return forms.NotesInfo(played, tuple(await notes.unread(hub.store, who.id, of)))
+
+
+@post("/notes/{game:str}/{name:str}", status_code=204)
+async def read_note(who: Person, hub: Hub, game: Id, name: Id) -> None:
+    """I have read a note."""
+    await notes.mark_read(hub.store, who.id, game_called(game), name)
+
+
+@drop("/notes")
+async def bring_notes_back(who: Person, hub: Hub) -> None:
+    """Show me all notes of all games again."""
+    await notes.bring_back(hub.store, who.id)
+
+
+handlers = [learn, begin, unread_notes, read_note, bring_notes_back]

@@ -245,6 +245,31 @@ class Course(Out, frozen=True):
     """Whether I have finished a game of this title."""
 
 
+class NoteInfo(Out, frozen=True):
+    """A note for somebody's first game: a few words at the thing itself."""
+
+    name: str
+    kind: Literal["menu", "event"]
+    of: str
+    """The menu or the event that brings it."""
+    at: tuple[str, ...]
+    """Where it hangs, the best place first. `{1}` is what the event has at 1, `{me}` my seat; `goal` and `prompt` are
+    the line with the goal and the bar that asks."""
+    when: tuple[tuple[int, int | str], ...]
+    """What the event must have at which place; "me" is my seat."""
+    words: str
+    rule: str
+
+
+class NotesInfo(Out, frozen=True):
+    """What there is to say to somebody who is new to a game."""
+
+    played: bool
+    """Whether I have finished a game of this title."""
+    notes: tuple[NoteInfo, ...]
+    """Those that I have not read."""
+
+
 # --- records ---
 
 
@@ -374,6 +399,7 @@ FORMS: tuple[type, ...] = (
     Draft,
     LessonIn,
     Course,
+    NotesInfo,
     RecordLine,
     Replay,
     Ending,

@@ -185,6 +185,7 @@ def question(speech: Speech) -> wire.Question | None:
         said,
         ask.waits,
         again.times if again else 1,
+        ask.menu[0],
     )
 
 

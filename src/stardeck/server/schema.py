@@ -164,7 +164,7 @@ lessons = Table(
     Column("classroom", String(40)),
 )
 """What each person has learned: how far they are in a lesson, when they first finished it, and the table at which they
-go on."""
+go on. A note of a first game that somebody has read is a row, too, with the name `note:NAME`."""
 
 records = Table(
     "records",

@@ -176,6 +176,7 @@ export interface Question {
   said: Part[];
   waits: boolean;
   times: number;
+  menu: string;
 }
 
 /** Something that this seat may do now. */
@@ -751,6 +752,23 @@ export interface LessonLine {
   moments: number;
   moment: number;
   done: boolean;
+}
+
+/** What there is to say to somebody who is new to a game. */
+export interface NotesInfo {
+  played: boolean;
+  notes: NoteInfo[];
+}
+
+/** A note for somebody's first game: a few words at the thing itself. */
+export interface NoteInfo {
+  name: string;
+  kind: "event" | "menu";
+  of: string;
+  at: string[];
+  when: ([number, number | string])[];
+  words: string;
+  rule: string;
 }
 
 /** An uploaded record. */

@@ -63,6 +63,8 @@ class Question(Out, frozen=True):
     """False: may answer, but nobody waits for it."""
     times: int
     """How often it comes, as far as one knows: so many answers can be given at once."""
+    menu: str
+    """The name of what is asked, such as `reactions`: notes for a first game hang on it."""
 
 
 class Hush(Out, frozen=True):
