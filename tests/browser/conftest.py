@@ -72,15 +72,20 @@ def visitors(server: Server, browser: Browser) -> Iterator[Newcomer]:
     people: list[Person] = []
 
     def come(
-        name: str, size: tuple[int, int] = DESKTOP, theme: str = "dark", speed: str = "off", **more: Any
+        name: str,
+        size: tuple[int, int] = DESKTOP,
+        theme: str = "dark",
+        speed: str = "off",
+        notes: str = "never",
+        **more: Any,
     ) -> Person:
-        """`speed`: as in the settings; most tests do not wait for scenes."""
+        """`speed` and `notes`: as in the settings; most tests wait for no scenes and read no notes."""
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
             **{"reduced_motion": "reduce", **more},
         )
-        context.add_init_script(SETTINGS % json.dumps({"speed": speed}))
+        context.add_init_script(SETTINGS % json.dumps({"speed": speed, "notes": notes}))
         context.set_default_timeout(1000 * PATIENCE)
         people.append(Person(context, server.base, name))
         return people[-1]

@@ -13,6 +13,7 @@ import type {
   LinkIn,
   Me,
   NewTable,
+  NotesInfo,
   Opened,
   PersonalLink,
   Problem,
@@ -109,6 +110,9 @@ export const api = {
   learn: () => call<Course[]>("GET", "learn"),
   beginLesson: (game: string, name: string, again = false) =>
     call<TableInfo>("POST", `lessons/${game}/${encodeURIComponent(name)}`, { again }),
+  notes: (game: string) => call<NotesInfo>("GET", `notes/${game}`),
+  readNote: (game: string, name: string) => call<null>("POST", `notes/${game}/${encodeURIComponent(name)}`),
+  bringNotesBack: () => call<null>("DELETE", "notes"),
 
   openTables: () => call<TableLine[]>("GET", "tables"),
   myTables: () => call<TableLine[]>("GET", "tables/mine"),

@@ -11,6 +11,7 @@ function question(count: number, barred = 0): Question {
     said: [],
     waits: true,
     times: 1,
+    menu: "actions",
     options: Array.from({ length: count }, (_, id) => ({
       id,
       step: ["fire", id % 2, id] as Step,

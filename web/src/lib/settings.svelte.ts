@@ -3,6 +3,7 @@ import type { Own } from "./letters";
 /** What a person likes, kept in this browser. */
 export type Theme = "system" | "dark" | "light";
 export type AdviceWish = "first" | "always" | "never";
+export type NotesWish = "first" | "always" | "never";
 export type Speed = "slow" | "normal" | "fast" | "off";
 
 const KEY = "stardeck.settings";
@@ -18,6 +19,7 @@ interface Saved {
   letters: Own;
   advice: AdviceWish;
   notify: boolean;
+  notes: NotesWish;
 }
 
 function read(): Partial<Saved> {
@@ -45,6 +47,8 @@ class Settings {
   advice = $state<AdviceWish>("first");
   /** Whether the system tells when a table waits and no tab of Stardeck is in front. */
   notify = $state(false);
+  /** When new things are explained, each once: in the first game of a title, always or never. */
+  notes = $state<NotesWish>("first");
   #light = matchMedia("(prefers-color-scheme: light)");
   #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #systemLight = $state(this.#light.matches);
@@ -71,11 +75,11 @@ class Settings {
   }
 
   save(): void {
-    const { theme, speed, sound, text, words, keys, letters, advice, notify } = this;
+    const { theme, speed, sound, text, words, keys, letters, advice, notify, notes } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ theme, speed, sound, text, words, keys, letters, advice, notify } satisfies Saved),
+        JSON.stringify({ theme, speed, sound, text, words, keys, letters, advice, notify, notes } satisfies Saved),
       );
     } catch {
       // a browser without storage keeps the choice for this page only
