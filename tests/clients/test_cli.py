@@ -54,6 +54,9 @@ def test_games_and_rules_can_be_read():
         (["record", "cosmoforce", "--out", "no/such/folder/r.json"], "no/such/folder"),
         (["replay", "nowhere.json"], "nowhere.json"),
         (["replay", str(GOLDEN / "cosmoforce-duel.json"), "--to", "99999"], "no step"),
+        (["replay", str(GOLDEN / "cosmoforce-duel.json"), "--to", "99999", "--lesson", "x.toml"], "no step"),
+        (["replay", str(GOLDEN / "cosmoforce-duel.json"), "--seat", "9", "--lesson", "x.toml"], "no seat 9"),
+        (["replay", str(GOLDEN / "cosmoforce-duel.json"), "--lesson", "x.json"], "a .toml file"),
         (["verify", str(GOLDEN / "README.md")], "not a Stardeck record"),
         (["check", str(GOLDEN / "README.md")], "README.md"),
         (["check", str(GOLDEN)], "golden"),
@@ -77,6 +80,21 @@ def test_a_simulation_prints_a_table_or_json():
     data = json.loads(stardeck("sim", "cosmoforce", "--games", "40", "--bots", "rookie,random", "--json").stdout)
     assert data["games"] == 40
     assert data["wins"][0] > data["wins"][1]
+
+
+def test_a_replay_writes_a_lesson_that_can_be_played(tmp_path: Path):
+    record, out = str(GOLDEN / "gloom-random.json"), tmp_path / "mine.toml"
+    made = stardeck("replay", record, "--to", "20", "--seat", "2", "--lesson", str(out))
+    assert made.returncode == 0, made.stderr
+    assert "stardeck learn" in made.stderr
+    assert "you = 1" in out.read_text("utf-8")
+    played = stardeck("learn", str(out), typed="show\n" * 20)
+    assert "The end" in played.stdout, played.stdout + played.stderr
+    before = out.read_text("utf-8")
+    again = stardeck("replay", record, "--lesson", str(out))
+    assert again.returncode != 0
+    assert "there is such a file already" in again.stderr
+    assert out.read_text("utf-8") == before
 
 
 def test_record_replay_verify(tmp_path: Path):

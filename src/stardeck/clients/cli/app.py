@@ -213,19 +213,27 @@ def record(
     records.make(game, seats, bots, seed, option, out)
 
 
-@app.command()
+@app.command(
+    epilog="Example: stardeck replay duel.json --to 12 --lesson mine.toml --seat 2; then: stardeck learn mine.toml"
+)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     to: Annotated[int | None, typer.Option(metavar="N", help="Show the table after step N and stop.")] = None,
     book: Annotated[
         Path | None, typer.Option(metavar="OUT", help="Write the book of the game instead: story.html, story.md.")
     ] = None,
+    lesson: Annotated[
+        Path | None, typer.Option(metavar="OUT", help="Write a lesson instead that begins after step N: mine.toml.")
+    ] = None,
+    seat: Annotated[int, typer.Option(metavar="S", help="Whose moves the lesson teaches, counted from 1.")] = 1,
 ) -> None:
     """Step through a record: Enter goes on, b back, a number jumps, q quits. Without a terminal all is printed."""
     from stardeck.clients.cli import records
 
     if book:
         records.write_book(file, book)
+    elif lesson:
+        records.write_lesson(file, to or 0, seat, lesson)
     else:
         records.step_through(file, to)
 

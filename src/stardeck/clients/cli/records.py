@@ -16,6 +16,7 @@ from stardeck.engine import AnyGame, AnyMatch, Match, Record, Refused, Sitter, S
 from stardeck.engine.game_state import PEOPLE
 from stardeck.engine.say import words
 from stardeck.engine.speech import Speech, event_words, table_words
+from stardeck.study.writing import lesson_from
 
 
 def read_record(path: Path) -> Record:
@@ -87,6 +88,28 @@ def write_book(path: Path, out: Path) -> None:
     names = [sitter.name for sitter in record.seats]
     out.write_text(book.write(Match(game, record).g.view(None), names, bots), encoding="utf-8")
     print(out, file=sys.stderr)
+
+
+def write_lesson(path: Path, row: int, seat: int, out: Path) -> None:
+    """A lesson that begins after a step of a recorded game; the words are left to whoever makes it.
+
+    :raises Refused: and nothing is written.
+    """
+    record = read_record(path)
+    if out.suffix != ".toml":
+        raise Refused("malformed", f"{out}: a lesson is a .toml file")
+    if not 1 <= seat <= len(record.seats):
+        raise Refused("malformed", f"the record has {len(record.seats)} seats; there is no seat {seat}")
+    if not 0 <= row <= len(record.steps):
+        raise Refused("malformed", f"the record has {len(record.steps)} steps; there is no step {row}")
+    text = lesson_from(games.get(record.game), record, row, seat - 1)
+    try:
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as e:
+        taken = isinstance(e, FileExistsError)
+        raise Refused("malformed", f"{out}: {'there is such a file already' if taken else e.strerror}") from None
+    print(f"{out}: write its words, then play it: stardeck learn {out}", file=sys.stderr)
 
 
 def step_through(path: Path, to: int | None) -> None:
