@@ -9,6 +9,9 @@ from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
 from browser.people import DESKTOP, NEXT_QUESTION, PHONE, SETTLED, Person
+from stardeck import games
+from stardeck.study.lesson import lessons_of
+from stardeck.study.tutor import Tutor
 
 MOMENT = """n => document.querySelector(".tutor")?.dataset.moment === String(n)
     && document.querySelector(".prompt.mine") && !document.querySelector(".resting")"""
@@ -17,6 +20,9 @@ ADVISING = """() => [...document.querySelectorAll(".tutor, .tutor *, .prompt *, 
     it => getComputedStyle(it).backgroundColor === "rgb(255, 129, 69)" && it.getClientRects().length
 ).map(it => it.className || it.tagName)"""
 """What is orange would be read as advice."""
+OVER_OR_NEXT = """number => document.querySelector(".lesson-end")
+    || document.querySelector(".prompt.mine")?.dataset.number !== number"""
+"""The lesson is over, or another question is asked."""
 HEIGHTS = """() => [".board", ".tutor"].map(it => {
     const box = document.querySelector(it).getBoundingClientRect();
     return [Math.round(box.top), Math.round(box.height)];
@@ -38,11 +44,7 @@ def shows_to_the_end(person: Person) -> None:
             return
         number = page.locator(".prompt.mine").get_attribute("data-number")
         page.get_by_role("button", name="Show me").click()
-        page.wait_for_function(
-            "number => document.querySelector('.lesson-end')"
-            " || document.querySelector('.prompt.mine')?.dataset.number !== number",
-            arg=number,
-        )
+        page.wait_for_function(OVER_OR_NEXT, arg=number)
 
 
 def test_the_first_lesson_by_mouse(newcomer: Newcomer) -> None:
@@ -117,11 +119,7 @@ def test_the_first_lesson_by_keyboard_alone(newcomer: Newcomer) -> None:
                 break
             robin.presses("Tab")
         robin.presses("Enter")
-        page.wait_for_function(
-            "number => document.querySelector('.lesson-end')"
-            " || document.querySelector('.prompt.mine')?.dataset.number !== number",
-            arg=number,
-        )
+        page.wait_for_function(OVER_OR_NEXT, arg=number)
     expect(page.locator(".lesson-end h2")).to_be_focused()
 
 
@@ -161,3 +159,25 @@ def test_a_lesson_of_each_other_game(newcomer: Newcomer, game: str, title: str, 
     expect(page.locator(f"[data-game={game}] li.done")).to_have_count(1)
     if game == "loss":
         robin.shot("learn").has_no_axe_violations()
+
+
+@pytest.mark.parametrize("game", ["catastrophe", "cosmoforce", "gloom", "loss"])
+def test_every_moment_lights_what_it_speaks_of(newcomer: Newcomer, game: str) -> None:
+    """What a lesson points at is drawn on the board, and its tips stand there."""
+    robin = newcomer("Robin").goes("/learn")
+    page = robin.page
+    for name, lesson in lessons_of(games.get(game)).items():
+        tutor = Tutor(games.get(game), lesson)
+        page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile(re.escape(lesson.title))).click()
+        while tutor.moment:
+            at_moment(robin, tutor.at + 1)
+            spoken_of = [it for step in tutor.better() for it in tutor.game.voice.targets(step)]
+            if tutor.moment.points or spoken_of:
+                expect(page.locator(".spotlight .ring").first, f"{name} {tutor.at + 1}").to_be_visible()
+            if tutor.moment.tips:
+                expect(page.locator(".tip").first, f"{name} {tutor.at + 1}").to_have_text(tutor.moment.tips[0])
+            tutor.choose(tutor.best())
+            number = page.locator(".prompt.mine").get_attribute("data-number")
+            page.get_by_role("button", name="Show me").click()
+            page.wait_for_function(OVER_OR_NEXT, arg=number)
+        page.get_by_role("link", name="All lessons").click()

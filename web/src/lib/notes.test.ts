@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brought, covered, placed } from "./notes";
+import { brought, covered, placed, runsOut } from "./notes";
 import type { NoteInfo } from "./wire";
 
 const note = (name: string, kind: "menu" | "event", of: string, more: Partial<NoteInfo> = {}): NoteInfo => ({
@@ -39,6 +39,17 @@ describe("brought", () => {
 
   it("takes the first in the file where several could come", () => {
     expect(brought(notes, 1, "actions", [told("drew", 1)])?.note.name).toBe("goal");
+  });
+});
+
+describe("runsOut", () => {
+  const clock = { kind: "window" as const, deadline: 60_000, now: 0, stands_still: false };
+
+  it("is so below ten seconds, while the clock runs", () => {
+    expect(runsOut(clock, 50_000)).toBe(false);
+    expect(runsOut(clock, 50_001)).toBe(true);
+    expect(runsOut({ ...clock, stands_still: true }, 59_000)).toBe(false);
+    expect(runsOut(null, 59_000)).toBe(false);
   });
 });
 

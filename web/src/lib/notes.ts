@@ -1,5 +1,5 @@
 /** Which note of a first game comes now, and where it hangs: from what the reader is asked and told, and nothing else. */
-import type { LogLine, NoteInfo } from "./wire";
+import type { Clock, LogLine, NoteInfo } from "./wire";
 
 export interface Slip {
   note: NoteInfo;
@@ -39,6 +39,14 @@ function filled(at: readonly string[], seat: number, event: readonly unknown[]):
   return at.map((place) =>
     place.replace(/\{(\w+)\}/g, (_, slot: string) => String(slot === ME ? seat : event[Number(slot)])),
   );
+}
+
+/** Milliseconds on a clock below which nobody has time to read. */
+const SHORT = 10_000;
+
+/** Whether a clock runs out soon, by the server's time. */
+export function runsOut(clock: Clock | null | undefined, now: number): boolean {
+  return Boolean(clock && !clock.stands_still && clock.deadline - now < SHORT);
 }
 
 export interface Box {
