@@ -152,8 +152,7 @@ def test_a_lesson_of_each_other_game(newcomer: Newcomer, game: str, title: str, 
     page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile(title)).click()
     at_moment(robin, 1)
     robin.shot(f"lesson-{game}")
-    if game != "gloom":
-        robin.has_no_axe_violations()
+    robin.has_no_axe_violations()
     shows_to_the_end(robin)
     page.get_by_role("link", name="All lessons").click()
     expect(page.locator(f"[data-game={game}] li.done")).to_have_count(1)
@@ -181,3 +180,18 @@ def test_every_moment_lights_what_it_speaks_of(newcomer: Newcomer, game: str) ->
             page.get_by_role("button", name="Show me").click()
             page.wait_for_function(OVER_OR_NEXT, arg=number)
         page.get_by_role("link", name="All lessons").click()
+
+
+def test_who_waits_for_others_is_offered_the_first_lesson(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").goes()
+    page = robin.page
+    robin.calls("POST", "me", {"name": "Robin"})
+    table = robin.calls("POST", "tables", {"game": "cosmoforce", "seats": 2})
+    robin.goes(f"/table/{table['id']}")
+    page.get_by_role("button", name=re.compile(r"^Lesson 1\?")).click()
+    at_moment(robin, 1)
+    expect(page.locator(".table-id b")).to_have_text("Point this end at the enemy")
+    page.go_back()
+    expect(page.locator("main.room")).to_be_visible()
+    seats = robin.calls("GET", f"tables/{table['id']}")["seats"]
+    assert seats[0]["name"] == "Robin", "the seat is kept"
