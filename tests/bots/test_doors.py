@@ -30,7 +30,7 @@ def test_a_door_shows_what_its_seat_would_see_behind_it_and_nothing_else(name: s
     found = 0
     for g, seat in walk(name, "doors"):
         before = g.hash()
-        behind = doors.doors(g, seat)
+        behind = doors.doors(g, seat, g.options(seat))
         assert g.hash() == before, "looking changes nothing"
         assert len(behind) <= doors.MOST
         for step, world in behind.items():

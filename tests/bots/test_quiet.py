@@ -36,7 +36,7 @@ class Together:
             return False
         if doors.lay_out(before, 0, [self.through]).laid:
             return True
-        if self.through in doors.doors(before, 0):
+        if self.through in doors.doors(before, 0, before.options(0)):
             return any(step[0] == doors.BACK for step in g.options(0))
         again = before.game.voice.repeats(before, 0)
         return again is not None and again.times > 1 and before.asks[0].menu == g.asks[0].menu

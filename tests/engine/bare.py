@@ -25,5 +25,5 @@ def bare(state: type[Any], naming: Naming | None = None) -> Game[Any]:
             view_type=type(None),
             audit=lambda g: [],
         ),
-        voice=Voice(names=lambda g: naming or {}),
+        voice=Voice(names=lambda g: naming or Naming()),
     )

@@ -10,12 +10,12 @@ import pytest
 from engine.bare import bare
 from stardeck.engine import Book, GameState, Steps, ask
 from stardeck.engine.event import Event, revive
-from stardeck.engine.say import Named, Seat, Slot, listed, of, render, say, words
+from stardeck.engine.say import Named, Naming, Seat, Slot, listed, of, render, say, words
 from stardeck.engine.speech import event_words, option_words, question_words
 
 PEOPLE = ["Ines", "Bo", "Cem"]
 Room = Annotated[int, Slot("room")]
-NAMING = {"room": lambda room: f"Room {room}"}
+NAMING = Naming({"room": lambda room: f"Room {room}"})
 
 
 class Walk(GameState, kw_only=True):

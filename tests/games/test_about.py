@@ -11,6 +11,7 @@ import pytest
 
 from stardeck import games
 from stardeck.engine import Game, GameState, Mode
+from stardeck.engine.say import Naming
 from stardeck.engine.speech import AboutSheet, Speech
 from stardeck.games.loss import game as loss
 from stardeck.games.loss.deck.compiled import compiled
@@ -138,7 +139,7 @@ def test_every_resource_says_what_it_does_how_it_wears_and_its_table(own: Any):
     if deck is not None:
         view = msgspec.structs.replace(view, ships=(), config=msgspec.structs.replace(view.config, deck=deck))
     speech = Speech(g, NAMES[:2], 0)
-    speech.naming = {**speech.naming, "card": lambda it: compiled(deck).cards[it].name}
+    speech.naming = Naming({**speech.naming, "card": lambda it: compiled(deck).cards[it].name})
     seen: dict[str, AboutSheet] = {}
     for id, card in compiled(deck).cards.items():
         it = speech.about(view, f"card:{id}")

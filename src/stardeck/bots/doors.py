@@ -9,7 +9,7 @@ all its parts at once.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from stardeck.engine import Asking, Blank, GameState, Step
@@ -38,12 +38,12 @@ def _after(g: GameState, seat: int, step: Step) -> GameState | None:
     return world if alone and world.result is None and (world.rolled, world.reveals) == before else None
 
 
-def doors(g: GameState, seat: int, most: int = MOST) -> Mapping[Step, GameState]:
-    """The doors among the options of a seat, so many at most, and the game behind each."""
+def doors(g: GameState, seat: int, options: Iterable[Step], most: int = MOST) -> Mapping[Step, GameState]:
+    """The doors among these options of a seat, so many at most, and the game behind each."""
     found: dict[Step, GameState] = {}
     if not most or not isinstance(g.open, Asking) or not g.game.manners.doors:
         return found
-    for step in g.options(seat):
+    for step in options:
         if len(found) == most:
             break
         if step[0] in g.game.manners.doors and (world := behind(g, seat, step)):

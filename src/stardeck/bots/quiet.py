@@ -8,7 +8,7 @@ it depends on the hand, the answer comes at a moment that is drawn before anybod
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from stardeck.engine import PASS, Blank, Frozen, GameState, Gather, OrderKind, Step, Window
@@ -42,8 +42,10 @@ def turn_of(g: GameState) -> str:
     return repr(g.game.manners.turn_key(g))
 
 
-def in_force(g: GameState, seat: int, orders: Iterable[Order]) -> list[Order]:
+def in_force(g: GameState, seat: int, orders: Sequence[Order]) -> list[Order]:
     """The orders of a seat that still hold, for the turn and the question of now."""
+    if not orders:
+        return []
     ask, turn = g.ask_of(seat), turn_of(g)
     number = ask.number if ask else 0
     return [order for order in orders if order.turn in ("", turn) and order.question in (0, number)]
@@ -79,18 +81,28 @@ def reply(g: GameState, seat: int, orders: Sequence[Order], company: Company) ->
     ask = g.ask_of(seat)
     if ask is None or not ask.waits or ask.parts or g.result is not None:
         return None
-    wasted = g.game.manners.wasted
-    options = [step for step in g.options(seat) if step[0] not in g.book.reserved and not wasted(g, seat, step)]
-    valid = in_force(g, seat, orders)
+    options = g.options(seat)
+    only, valid = _only(g, seat, options), in_force(g, seat, orders)
     if is_window(g, options):
-        return _in_window(g, seat, valid, company, len(options) == 1)
+        return _in_window(g, seat, valid, company, only == PASS)
     if any(order.ask and order.question for order in valid):  # "wait"
         return None
-    if len(options) != 1 or options[0][-1].__class__ is Blank:
+    if only is None or only[-1].__class__ is Blank:
         return None
-    if options[0][0] in g.game.manners.turn_enders:
-        return options[0], "turn_ends"
-    return options[0], "soon" if company == "alone" else "drawn"
+    if only[0] in g.game.manners.turn_enders:
+        return only, "turn_ends"
+    return only, "soon" if company == "alone" else "drawn"
+
+
+def _only(g: GameState, seat: int, options: Sequence[Step]) -> Step | None:
+    """The one option that is for people and of any use; None: there is a choice."""
+    wasted, reserved, only = g.game.manners.wasted, g.book.reserved, None
+    for step in options:
+        if step[0] not in reserved and not wasted(g, seat, step):
+            if only is not None:
+                return None
+            only = step
+    return only
 
 
 def unwanted(g: GameState, seat: int, orders: Sequence[Order]) -> bool:

@@ -27,6 +27,7 @@ from stardeck.engine.say import Block, Line, Naming
 S = TypeVar("S", bound=GameState)
 Names = Sequence[str]
 """The people in the seats, in order."""
+NO_NAMES = Naming()
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ class Voice(Generic[S]):
     reader."""
     repeats: Callable[[S, int], Repeats | None] = lambda g, seat: None
     """Whether the question to this seat comes again: damage, discards, payments. None: once, as far as it knows."""
-    names: Callable[[S], Naming] = lambda g: {}
+    names: Callable[[S], Naming] = lambda g: NO_NAMES
     """How the game's own things are called: the same in all states of one game, from what everybody may know."""
     table: Callable[[Any], Iterable[Block]] = lambda view: ()
     """The whole table in words, from a view."""

@@ -17,7 +17,7 @@ from stardeck.engine.plain import Frozen
 P = ParamSpec("P")
 T = TypeVar("T")
 KEPT = 8192
-"""Results that a part keeps, the latest."""
+"""Results that are kept of each, the latest."""
 _forget: list[Callable[[], None]] = []
 
 
@@ -30,9 +30,14 @@ def part(body: Callable[P, T]) -> Callable[P, T]:
     for name, hint in hints.items():
         if name != "return" and not is_fixed(hint):
             raise TypeError(f"{body.__name__}({name}): a part gets numbers, words, tuples and frozen values only")
-    kept = lru_cache(KEPT)(body)
-    _forget.append(kept.cache_clear)
-    return typing.cast(Callable[P, T], kept)
+    return kept(body)
+
+
+def kept(body: Callable[P, T], most: int = KEPT) -> Callable[P, T]:
+    """A function of values that never change: what it gave for them is given again."""
+    remembers = lru_cache(most)(body)
+    _forget.append(remembers.cache_clear)
+    return typing.cast(Callable[P, T], remembers)
 
 
 def is_fixed(hint: object) -> bool:

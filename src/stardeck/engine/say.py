@@ -19,6 +19,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from stardeck.engine.parts import kept
 from stardeck.engine.plain import Frozen
 
 SLOT = re.compile(r"\{(\w+)('s|\.self|\.their)?(?:\|([^|}]*)\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
@@ -38,8 +39,16 @@ class Slot:
 Seat = Annotated[int, Slot(SEAT)]
 """A seat in an event, a rule or a menu: in words, the person who sits there."""
 
-Naming = Mapping[str, Callable[[Any], str]]
-"""For each kind of slot that a game has: what a value of it is called."""
+
+class Naming(dict[str, Callable[[Any], str]]):
+    """For each kind of slot that a game has: what a value of it is called. A game gives the same one again as long as
+    things are called the same: what sentences say is kept by it."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
 
 class Line(Frozen, frozen=True):
@@ -121,7 +130,7 @@ def slots_of(text: str) -> frozenset[str]:
 def render(
     line: Line,
     people: Sequence[str],
-    naming: Naming,
+    naming: Mapping[str, Callable[[Any], str]],
     reader: int | None = None,
     catalogue: Mapping[str, str] | None = None,
 ) -> Pieces:
@@ -138,6 +147,25 @@ def words(pieces: Pieces) -> str:
     if not pieces:
         return ""
     return "".join([piece if isinstance(piece, str) else piece.words for piece in pieces])
+
+
+def plain(line: Line, people: tuple[str, ...], naming: Naming, reader: int | None = None) -> str:
+    """A line as plain text. The same things are said again and again, at one table and at others, so it is kept; who
+    reads and who sits where makes no difference to a line that names nobody."""
+    if not line.slots and "[" not in line.text:
+        return line.text
+    return _plain(line, people, naming, reader) if _names_somebody(line) else _plain(line, (), naming, None)
+
+
+def _words(line: Line, people: tuple[str, ...], naming: Naming, reader: int | None) -> str:
+    return words(render(line, people, naming, reader))
+
+
+_plain = kept(_words, 1 << 15)
+
+
+def _names_somebody(line: Line) -> bool:
+    return any(kind == SEAT or (value.__class__ is Line and _names_somebody(value)) for _, kind, value in line.slots)
 
 
 @lru_cache(4096)
@@ -163,7 +191,13 @@ class _Reader:
 
     __slots__ = ("_pieces", "_text", "catalogue", "naming", "people", "plural", "reader")
 
-    def __init__(self, people: Sequence[str], naming: Naming, reader: int | None, catalogue: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        people: Sequence[str],
+        naming: Mapping[str, Callable[[Any], str]],
+        reader: int | None,
+        catalogue: Mapping[str, str],
+    ) -> None:
         self.people, self.naming, self.reader, self.catalogue = people, naming, reader, catalogue
         self.plural = False
         """Whether a verb now takes its first form."""
@@ -216,7 +250,7 @@ class _Reader:
             self.read(value, begins)
             if sum(kind == SEAT for _, kind, _ in value.slots) > 1:
                 self.plural = True
-        elif isinstance(value, (tuple, list)):
+        elif isinstance(value, tuple):
             for i, item in enumerate(value):
                 if i:
                     self._text += ", "

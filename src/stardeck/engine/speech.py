@@ -12,7 +12,7 @@ from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
 from stardeck.engine.goal import MarkState
 from stardeck.engine.plain import Frozen
-from stardeck.engine.say import Line, Naming, Pieces, render, words
+from stardeck.engine.say import Line, Naming, Pieces, plain, render, words
 
 SLIP = 34
 """How many characters there are for a turn on its slip."""
@@ -80,7 +80,7 @@ class Speech:
         reader: int | None = None,
         catalogue: Mapping[str, str] | None = None,
     ) -> None:
-        self.g, self.people, self.reader, self.voice = g, people, reader, g.game.voice
+        self.g, self.people, self.reader, self.voice = g, tuple(people), reader, g.game.voice
         self.catalogue = catalogue
         """From each English sentence to another one; what is not in it stays English."""
 
@@ -93,7 +93,7 @@ class Speech:
         """What happened."""
         return self.read(event.line())
 
-    def question(self, seat: int) -> tuple[Pieces, Pieces]:
+    def question(self, seat: int) -> tuple[str, str]:
         """What this seat is asked, and what hangs on it."""
         ask = self.g.ask_of(seat)
         assert ask is not None
@@ -101,12 +101,12 @@ class Speech:
         if said is None:
             asks, detail = self.g.book.questions[ask.menu[0]]
             said = asks.line(seat, ask.menu), detail.line(seat, ask.menu)
-        return self.read(said[0]), self.read(said[1])
+        return self.words(said[0]), self.words(said[1])
 
-    def option(self, seat: int, step: Step) -> tuple[Pieces, Pieces]:
+    def option(self, seat: int, step: Step) -> tuple[str, str]:
         """An option of this seat, and its second line."""
         says, note = self.option_lines(seat, step)
-        return self.read(says), self.read(note)
+        return self.words(says), self.words(note)
 
     def option_lines(self, seat: int, step: Step) -> tuple[Line, Line]:
         """The same for any reader."""
@@ -121,7 +121,7 @@ class Speech:
         goal = self.goal(view)
         first = () if goal is None else (Sheet(goal_words(goal), (), None),)
         return first + tuple(
-            Sheet(words(self.read(block.title)), tuple(words(self.read(fact)) for fact in block.facts), block.seat)
+            Sheet(self.words(block.title), tuple(self.words(fact) for fact in block.facts), block.seat)
             for block in self.voice.table(view)
         )
 
@@ -130,8 +130,8 @@ class Speech:
         goal = self.voice.goal(view, self.reader)
         if goal is None:
             return None
-        marks = tuple(GoalMark(words(self.read(it.words)), it.state, it.target) for it in goal.marks)
-        return GoalLine(words(self.read(goal.words)), words(self.read(goal.then)), marks)
+        marks = tuple(GoalMark(self.words(it.words), it.state, it.target) for it in goal.marks)
+        return GoalLine(self.words(goal.words), self.words(goal.then), marks)
 
     def ended(self) -> Ended | None:
         """How the game ended, if it is over."""
@@ -139,7 +139,7 @@ class Speech:
         if result is None:
             return None
         outcome = self.voice.outcome(self.g)
-        return Ended(words(self.read(headline(result, outcome, self.reader))), words(self.read(outcome.why)))
+        return Ended(self.words(headline(result, outcome, self.reader)), self.words(outcome.why))
 
     def about(self, view: Any, target: str) -> AboutSheet | None:
         """What there is to say of a thing, from what the reader sees."""
@@ -147,9 +147,9 @@ class Speech:
         if it is None:
             return None
         kind, name, use, now, you, roll = (
-            " ".join(words(self.read(line)).split()) for line in (it.kind, it.name, it.use, it.now, it.you, it.roll)
+            " ".join(self.words(line).split()) for line in (it.kind, it.name, it.use, it.now, it.you, it.roll)
         )
-        text = tuple(words(self.read(line)) for line in it.text)
+        text = tuple(self.words(line) for line in it.text)
         return AboutSheet(target, kind, name[:1].upper() + name[1:], use, now, you, roll, text, it.flavour, it.rules)
 
     def legend(self, view: Any) -> tuple[AboutSheet, ...]:
@@ -159,7 +159,7 @@ class Speech:
     def turn(self, events: Sequence[Event]) -> str:
         """What somebody did in a turn, in a few words, from what the reader has seen of it."""
         said = ""
-        for scrap in dict.fromkeys(words(self.read(line)) for line in self.voice.turn_line(events)):
+        for scrap in dict.fromkeys(self.words(line) for line in self.voice.turn_line(events)):
             longer = f"{said}, {scrap}" if said else scrap
             if len(longer) <= SLIP:
                 said = longer
@@ -170,11 +170,17 @@ class Speech:
     def done_to(self, events: Sequence[Event]) -> str:
         """What was done to the reader in such a turn; empty: nothing."""
         line = None if self.reader is None else self.voice.touches(self.g, events, self.reader)
-        return words(self.read(line)) if line else ""
+        return self.words(line) if line else ""
 
     def read(self, line: Line) -> Pieces:
         """A line as the reader gets it."""
         return render(line, self.people, self.naming, self.reader, self.catalogue)
+
+    def words(self, line: Line) -> str:
+        """The same as plain text."""
+        if self.catalogue:
+            return words(self.read(line))
+        return plain(line, self.people, self.naming, self.reader)
 
 
 def event_words(g: GameState, event: Event, people: Sequence[str], reader: int | None = None) -> str:
@@ -188,13 +194,12 @@ def event_words(g: GameState, event: Event, people: Sequence[str], reader: int |
 
 def question_words(g: GameState, seat: int, people: Sequence[str]) -> tuple[str, str]:
     """A seat's question as the seat reads it, and the line below it."""
-    question, detail = Speech(g, people, seat).question(seat)
-    return words(question), words(detail)
+    return Speech(g, people, seat).question(seat)
 
 
 def option_words(g: GameState, seat: int, step: Step, people: Sequence[str]) -> str:
     """An option of a seat as the seat reads it."""
-    return words(Speech(g, people, seat).option(seat, step)[0])
+    return Speech(g, people, seat).option(seat, step)[0]
 
 
 def table_words(g: GameState, seat: int | None, people: Sequence[str]) -> str:

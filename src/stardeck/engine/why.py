@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stardeck.engine.book import Step
 from stardeck.engine.errors import Refused
-from stardeck.engine.say import render, words
+from stardeck.engine.say import plain
 
 if TYPE_CHECKING:
     from stardeck.engine.game_state import GameState
@@ -33,7 +33,7 @@ def refusal(g: GameState, seat: int, step: Step, rule: str) -> str:
     if said is None:
         return g.book.sentence(rule)
     line = g.book.about(said, seat, step) if isinstance(said, str) else said(g, seat, step)
-    return words(render(line, (), g.game.voice.names(g), seat))
+    return plain(line, (), g.game.voice.names(g), seat)
 
 
 def explain(g: GameState, ask: Ask, said: object) -> Refused:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from stardeck.bots.advice import Advice, advise
 from stardeck.engine import Ask, Blank, Memory, Step
 from stardeck.engine.plain import freeze
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
 from stardeck.server import wire
 from stardeck.server.table_doc import TableDoc
@@ -66,7 +65,7 @@ class Adviser:
         assert g is not None
         for place, (step, bar) in enumerate(g.candidates(seat, ask.menu), 1):
             if not bar and step[0] not in g.book.reserved and _fits(step, found.answers[0]):
-                said = words(Speech(g, self.live.doc.names, seat).read(found.why.line))
+                said = Speech(g, self.live.doc.names, seat).words(found.why.line)
                 targets = dict.fromkeys(it for answer in found.answers for it in g.game.voice.targets(answer))
                 return wire.Advice(ask.number, place, found.answers, said, tuple(targets))
         return None

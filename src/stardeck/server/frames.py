@@ -12,7 +12,7 @@ from stardeck.engine import TAKE_BACK, AnyGame, Ask, Blank, GameState, Gather, S
 from stardeck.engine.event import Event
 from stardeck.engine.options import POSITION
 from stardeck.engine.plain import Json
-from stardeck.engine.say import Pieces, render, words
+from stardeck.engine.say import Pieces, render
 from stardeck.engine.speech import Speech
 from stardeck.engine.why import refusal
 from stardeck.server import clocks, table_forms, wire
@@ -169,12 +169,12 @@ def question(speech: Speech) -> wire.Question | None:
     ask = None if seat is None else g.ask_of(seat)
     if seat is None or ask is None or g.open is None or g.result is not None:
         return None
-    title, detail = map(words, speech.question(seat))
+    title, detail = speech.question(seat)
     options, reasons = _menu(speech, ask)
     again = speech.voice.repeats(g, seat)
     if again:
         options = [replace(option, most=max(1, again.most.get(option.step, 1))) for option in options]
-    said = tuple(wire.Part(part, words(speech.option(seat, part)[0])) for part in ask.parts)
+    said = tuple(wire.Part(part, speech.option(seat, part)[0]) for part in ask.parts)
     return wire.Question(
         ask.number,
         g.open.kind,
@@ -202,7 +202,7 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
     kind: Literal["window", "only", "turn_ends"] = "window"
     if one.when in ("soon", "drawn", "turn_ends"):
         kind = "turn_ends" if one.when == "turn_ends" else "only"
-    said = "" if kind == "window" else words(speech.option(seat, one.step)[0])
+    said = "" if kind == "window" else speech.option(seat, one.step)[0]
     return wire.Hush(kind, one.number, said, None, 0)
 
 
@@ -218,14 +218,14 @@ def _then(speech: Speech, world: GameState, left: int) -> tuple[wire.Option, ...
 def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.Option], list[wire.Reason]]:
     """Options and reasons; `left`: how many doors may still be looked through."""
     g, seat, targets = speech.g, ask.seat, speech.voice.targets
-    behind = doors.doors(g, seat, left)
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
+    behind = doors.doors(g, seat, [step for step, bar in candidates if not bar], left)
     choices = [step for step, bar in candidates if not bar and _blank(step) is None] if ask.waits else []
     default = g.game.rules.default(g, seat, choices) if choices else None
     for place, (step, bar) in enumerate(candidates, 1):
-        line, note = map(words, speech.option(seat, step))
+        line, note = speech.option(seat, step)
         bar = bar or g.book.reserved.get(step[0])
         if bar:
             reasons.append(wire.Reason(place, step, line, targets(step), bar, refusal(g, seat, step, bar)))
@@ -234,7 +234,7 @@ def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.O
             known = _plain(step), line, note, targets(step), _blank(step), step == default
             options.append(wire.Option(place, *known, 1, then, step[0] in g.game.manners.drafts))
     if ask.parts:  # the way back comes last: nobody should take it with the first key
-        line, note = map(words, speech.option(seat, TAKE_BACK))
+        line, note = speech.option(seat, TAKE_BACK)
         options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False))
     return options, reasons
 
@@ -255,7 +255,7 @@ def asides(speech: Speech) -> tuple[wire.Aside, ...]:
         return ()
     found = []
     for step in g.game.rules.asides(g, seat):
-        said, note = map(words, speech.option(seat, step))
+        said, note = speech.option(seat, step)
         found.append(wire.Aside(_plain(step), said, note, speech.voice.targets(step), _blank(step)))
     return tuple(found)
 

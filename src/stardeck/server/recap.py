@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from stardeck.engine import Event
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
 from stardeck.server.table_log import PlayedFor, Remark, event_of
@@ -38,7 +37,7 @@ def said(speech: Speech, slip: wire.Slip, events: Sequence[Event]) -> wire.Slip:
         slip,
         words=speech.turn(events),
         to_me=speech.done_to(events),
-        remark=words(speech.read(remark.words)) if remark else "",
+        remark=speech.words(remark.words) if remark else "",
     )
 
 

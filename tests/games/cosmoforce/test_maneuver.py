@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.cosmoforce.battle import Battle
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
 from stardeck.games.cosmoforce.rules.attack import Shot
 from stardeck.games.cosmoforce.rules.damage import Damaged
@@ -219,7 +218,7 @@ def test_C_17_16_a_useless_evasion_is_legal_and_the_words_warn():
     b.says(0, ("choose_ram", 0))
     b.says(0, ("ram", 0, 1))
     said, note = Speech(b.g, ["A", "B"], 1).option(1, ("evade", 1, 2))
-    assert (words(said), words(note)) == ("Speed up by 2 to 3.00", "too slow to get away")
+    assert (said, note) == ("Speed up by 2 to 3.00", "too slow to get away")
     b.rolls(*[7] * 10)
     b.says(1, ("evade", 1, 2))
     assert b.happened(RamHit)

@@ -12,7 +12,7 @@ from games.gloom.drama import CAPTAIN, DULL, KID, Drama
 from stardeck import bots, games
 from stardeck.clients.cli.app import app
 from stardeck.engine import PASS, Chair, Match, Sitter
-from stardeck.engine.say import signed, words
+from stardeck.engine.say import signed
 from stardeck.engine.speech import Speech
 from stardeck.games.gloom.facts import ICONS
 from stardeck.games.gloom.words.aids import aids, covering
@@ -76,7 +76,7 @@ def test_before_a_card_is_played_its_numbers_and_words_are_there():
     then = dict(ahead[0][1])
     assert d.g.view(1).choosing is None, "the card is still in the hand"
     assert aids(d.g, 1).worth_there == aids(d.g, None).worth_there == (), "and helps nobody else"
-    said, note = map(words, Speech(d.g, NAMES, 0).option(0, ("aim", 0, KID)))
+    said, note = Speech(d.g, NAMES, 0).option(0, ("aim", 0, KID))
     now = d.worth(KID)
     assert said == "Put it on Bob's Kid"
     assert note.startswith("keeps −15, ")

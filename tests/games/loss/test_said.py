@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.loss.race import ATTACK, DEFENSE, Race, ship
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech, event_words, question_words
 from stardeck.games.loss.rules.movement import Moved
 from stardeck.games.loss.rules.turn import TurnBegan
@@ -15,7 +14,7 @@ PEOPLE = ["Ada", "Bo"]
 def notes(r: Race, verb: str) -> dict[int, str]:
     """The second line of each booster's option, by its stat."""
     speech = Speech(r.g, PEOPLE, 0)
-    return {step[3]: words(speech.option(0, step)[1]) for step in r.options(0, verb)}
+    return {step[3]: speech.option(0, step)[1] for step in r.options(0, verb)}
 
 
 @rules("L-11.4")

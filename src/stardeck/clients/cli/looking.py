@@ -10,7 +10,6 @@ from rich.text import Text
 
 from stardeck.bots import doors
 from stardeck.engine import Refused, Step
-from stardeck.engine.say import words
 from stardeck.engine.speech import AboutSheet, Speech
 
 PEOPLE = ("crew", "ship", "player")
@@ -95,7 +94,7 @@ def behind(console: Console, speech: Speech, step: Step) -> bool:
     inside = Speech(world, speech.people, speech.reader)
     for option in world.options(speech.reader):
         if option[0] != doors.BACK:
-            said, note = map(words, inside.option(speech.reader, option))
+            said, note = inside.option(speech.reader, option)
             console.print(Text.assemble((f"  {'then':<5}", "dim"), said, (f"  {note}", "dim")))
     return True
 

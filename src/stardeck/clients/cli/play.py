@@ -26,7 +26,6 @@ from stardeck.clients.cli.records import read_record
 from stardeck.clients.cli.screen import Screen
 from stardeck.engine import AnyMatch, Blank, Match, Memory, Refused, Sitter, Step
 from stardeck.engine.debrief import endings
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech, event_words, option_words
 
 HELP = """Type the number of an option, or several where a question comes again: 1 1 7. Enter takes the advice. Also:
@@ -166,7 +165,7 @@ class Evening:
                 self.screen.news.append(Text(f"  {said}"))
         tales = [*self.game.voice.tales(self.match.g.view(None))]
         for line in tales[self.tales :]:
-            self.screen.news.append(Text(f"  {words(Speech(self.match.g, self.names, reader).read(line))}", "italic"))
+            self.screen.news.append(Text(f"  {Speech(self.match.g, self.names, reader).words(line)}", "italic"))
         self.tales = len(tales)
 
     def standing(self) -> None:

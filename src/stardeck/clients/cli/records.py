@@ -14,7 +14,6 @@ from stardeck.bots.loop import finish_match, number, programs
 from stardeck.clients.cli.files import chosen_options, parse, read, seats_for
 from stardeck.engine import AnyGame, AnyMatch, Match, Record, Refused, Sitter, Step, record1, verify
 from stardeck.engine.game_state import PEOPLE
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech, event_words, table_words
 from stardeck.study.writing import lesson_from
 
@@ -158,7 +157,7 @@ def step_through(path: Path, to: int | None) -> None:
 def _words(game: AnyGame, match: AnyMatch, seat: int, step: Step, names: list[str]) -> str:
     if match.g.ask_of(seat) is None:
         return " ".join(map(str, step))
-    return words(Speech(match.g, names).option(seat, step)[0])
+    return Speech(match.g, names).option(seat, step)[0]
 
 
 def _ask(at: int, last: int) -> int | None:

@@ -11,7 +11,6 @@ from rich.text import Text
 from stardeck.bots.advice import Advice
 from stardeck.clients.cli.looking import show
 from stardeck.engine import AnyMatch, Step
-from stardeck.engine.say import words
 from stardeck.engine.speech import Speech, mark_words, option_words, question_words
 from stardeck.engine.why import refusal
 
@@ -125,13 +124,13 @@ class Screen:
         """Options with their numbers, each with its second line; the advised one with the reason."""
         speech = Speech(self.match.g, self.names, seat)
         for number, step in enumerate(steps, start=1):
-            option, note = map(words, speech.option(seat, step))
+            option, note = speech.option(seat, step)
             advised = advice is not None and advice.answers[0] == step
             self.console.print(Text(f"{number:>4}{'*' if advised else ' '} {option}"))
             if note:
                 self.console.print(Text(f"      {note}", "dim"))
             if advised and advice:
-                self.console.print(Text(f"      Advised: {words(speech.read(advice.why.line))}", "dark_orange"))
+                self.console.print(Text(f"      Advised: {speech.words(advice.why.line)}", "dark_orange"))
 
     def missing(self, seat: int) -> None:
         reasons = self.match.g.reasons(seat)

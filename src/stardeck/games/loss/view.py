@@ -161,7 +161,7 @@ def view(g: State, seat: int | None) -> LossView:
             case Play():
                 play = _play(thing)
             case Offer():
-                offer = _offer(g, thing, seat)
+                offer = offer_view(g, thing, seat)
             case Wreck():
                 wreck += thing.cards
             case Field():
@@ -336,7 +336,7 @@ def _bracket(g: State, frame: Confrontation | None) -> tuple[int, ...]:
     return max(0, middle - reach), min(GOAL, middle + reach)
 
 
-def _offer(g: State, offer: Offer, viewer: int | None) -> OfferView | None:
+def offer_view(g: State, offer: Offer, viewer: int | None) -> OfferView | None:
     """L-3.10, L-3.11 The proposer sees it from the first card on, the partner from sending on, others the numbers."""
     mine, theirs = offer.proposer, offer.partner
     sent, countered = offer.stage != "composing", offer.stage == "countered"

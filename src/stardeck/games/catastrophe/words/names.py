@@ -24,19 +24,21 @@ def role(id: int) -> str:
 @lru_cache(64)
 def naming(pod_modules: tuple[int, ...]) -> Naming:
     """For each kind of slot what a value of it is called, on a ship with pods at these modules."""
-    return {
-        "room": lambda module: MODULE[module].called,
-        "room.title": lambda module: MODULE[module].name,
-        "card": card,
-        "card.pile": lambda pile: CARDS[pile].called or card(pile),
-        "figure": lambda figure: CREW_NAMES[figure],
-        "role": role,
-        "role.title": lambda role: ROLES[role].name,
-        "set": lambda number: SETS[number],
-        "letter": str,
-        "pod": lambda place: f"the pod at {MODULE[pod_modules[place]].called}",
-        "marauder": lambda number: MARAUDERS[number],
-    }
+    return Naming(
+        {
+            "room": lambda module: MODULE[module].called,
+            "room.title": lambda module: MODULE[module].name,
+            "card": card,
+            "card.pile": lambda pile: CARDS[pile].called or card(pile),
+            "figure": lambda figure: CREW_NAMES[figure],
+            "role": role,
+            "role.title": lambda role: ROLES[role].name,
+            "set": lambda number: SETS[number],
+            "letter": str,
+            "pod": lambda place: f"the pod at {MODULE[pod_modules[place]].called}",
+            "marauder": lambda number: MARAUDERS[number],
+        }
+    )
 
 
 def names(g: State) -> Naming:

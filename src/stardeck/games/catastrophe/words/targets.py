@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from stardeck.engine import Step
+from stardeck.engine.parts import kept
 from stardeck.games.catastrophe.rules.deeds import DEEDS, choice
 from stardeck.games.catastrophe.state import State
 
@@ -32,6 +33,7 @@ def _argument(name: str) -> tuple[str, int]:
     return lit[-1] if lit else ("", 0)
 
 
+@kept
 def targets(step: Step) -> tuple[str, ...]:
     """What on the board a step speaks of: modules, crew, pods, letters, cards and Marauders."""
     name = step[0]

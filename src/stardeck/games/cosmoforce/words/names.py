@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 from stardeck.engine import Line, Naming, Slot, of, say
+from stardeck.games.cosmoforce.design import Design
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.damage import HURT, STANDBY
 from stardeck.games.cosmoforce.state import State
@@ -18,20 +20,28 @@ CAUSES = {"crew": "it has no crew left", "systems": "every system is damaged", "
 
 def names(g: State) -> Naming:
     """How a sentence calls the things of a battle; a slot is written as `ship:slot`."""
+    return naming(tuple([ship.design for ship in g.ships]))
+
+
+@lru_cache(256)
+def naming(designs: tuple[Design, ...]) -> Naming:
+    """The same for ships of these designs."""
 
     def system_at(place: str) -> str:
         ship, slot = map(int, place.split(":"))
-        return f"{SYSTEMS[g.ships[ship].design.systems[slot]].name} {slot + 1}"
+        return f"{SYSTEMS[designs[ship].systems[slot]].name} {slot + 1}"
 
-    return {
-        "ship": lambda seat: g.ships[seat].design.name,
-        "slot": system_at,
-        "weapon": lambda weapon: SYSTEMS[weapon].name,
-        "speed": speed_of,
-        "gain": lambda hundredths: f"0.{hundredths:02d}",
-        "change": lambda points: str(abs(points)),
-        "cause": lambda cause: CAUSES[cause],
-    }
+    return Naming(
+        {
+            "ship": lambda seat: designs[seat].name,
+            "slot": system_at,
+            "weapon": lambda weapon: SYSTEMS[weapon].name,
+            "speed": speed_of,
+            "gain": lambda hundredths: f"0.{hundredths:02d}",
+            "change": lambda points: str(abs(points)),
+            "cause": lambda cause: CAUSES[cause],
+        }
+    )
 
 
 def slot_of(seat: int, slot: int) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Thing
+from stardeck.engine.parts import kept
 from stardeck.games.cosmoforce.facts import CLASSES, SYSTEMS
 from stardeck.games.cosmoforce.state import State
 
@@ -22,6 +23,7 @@ def glossary(g: State) -> Iterator[Thing]:
                 yield Thing("slot", place, f"{it.name} {number + 1}", "System", it.words, (f"slot:{place}", *on_board))
 
 
+@kept
 def targets(step: Step) -> tuple[str, ...]:
     """What on the board a step speaks of: a ship, or a slot of a ship."""
     match step:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated
 
 from stardeck.engine import Naming, Slot, Thing
 from stardeck.engine.say import signed
+from stardeck.games.gloom.deck.covering import Cards
 from stardeck.games.gloom.facts import Card
 from stardeck.games.gloom.rules.storytellers import misery_line
 from stardeck.games.gloom.state import State
@@ -18,15 +20,22 @@ KINDS = {"modifier": "Modifier", "event": "Event", "death": "Untimely Death"}
 
 
 def names(g: State) -> Naming:
-    """For each kind of slot in a sentence, what its number is called."""
-    cards = g.cards
-    return {
-        "card": lambda number: cards[number].name,
-        "card.title": lambda number: title(cards[number]),
-        "character": lambda number: cards.characters[number].name,
-        "character.short": lambda number: cards.characters[number].name.removeprefix("The "),
-        "misery": misery_line,
-    }
+    """For each kind of slot in a sentence, what its number is called: what is printed in the deck of this table."""
+    return naming(g.cards)
+
+
+@lru_cache(32)
+def naming(cards: Cards) -> Naming:
+    """The same for a deck."""
+    return Naming(
+        {
+            "card": lambda number: cards[number].name,
+            "card.title": lambda number: title(cards[number]),
+            "character": lambda number: cards.characters[number].name,
+            "character.short": lambda number: cards.characters[number].name.removeprefix("The "),
+            "misery": misery_line,
+        }
+    )
 
 
 def title(card: Card) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from stardeck.engine import Step
+from stardeck.engine.parts import kept
 
 
+@kept
 def targets(step: Step) -> tuple[str, ...]:
     """What on the board a step speaks of."""
     match step:

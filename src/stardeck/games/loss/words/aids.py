@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from stardeck.engine import Frozen
 from stardeck.engine.aids import Aids, Panel, TurnStep
-from stardeck.engine.say import render, words
-from stardeck.games.loss.deck.compiled import Deck
+from stardeck.engine.parts import kept, part
+from stardeck.engine.say import plain
+from stardeck.games.loss.deck.compiled import Deck, Obstacle
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.rules.setup import story
 from stardeck.games.loss.rules.trade import wish_for, wish_kind
 from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, State
-from stardeck.games.loss.words.names import many, outcome_parts, wish
+from stardeck.games.loss.view import offer_view
+from stardeck.games.loss.words.names import many, naming, outcome_parts, wish
 from stardeck.games.loss.words.orders import held
 
 PHASES = ("trading", "equipping", "obstacle")
@@ -57,7 +59,7 @@ def aids(g: State, seat: int | None) -> LossAids:
         steps=_steps(g),
         panels=tuple(_panel(g, i) for i in range(len(g.ships))),
         held=() if seat is None or not g.ships else held(g, seat),
-        story="" if g.stage == "race" else words(render(story(g).line(), (), {})),
+        story="" if g.stage == "race" else plain(story(g).line(), (), naming(g)),
         obstacle=_obstacle(g),
         chips=chips,
         wishes=_wishes(g, seat, chips),
@@ -69,6 +71,11 @@ def _steps(g: State) -> tuple[TurnStep, ...]:
     if g.active == NOBODY or g.stage != "race" or g.result is not None:
         return ()
     now = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[g.turn.phase]
+    return _steps_at(now)
+
+
+@part
+def _steps_at(now: int) -> tuple[TurnStep, ...]:
     return tuple(
         TurnStep(phase.capitalize(), "done" if i < now else "now" if i == now else "next")
         for i, phase in enumerate(PHASES)
@@ -79,19 +86,28 @@ def _panel(g: State, seat: int) -> Panel:
     ship = g.ships[seat]
     if not ship.card:
         return Panel("", ())
-    if ship.dead:
-        return Panel(g.printed(seat).name, (f"adrift on parsec {ship.parsec}",))
-    facts = [f"{ship.parsec} of {GOAL}", f"{ship.crew} crew", many(len(ship.cargo), "card")]
-    if ship.lost:
-        facts.append(f"loses {many(ship.lost, 'turn')}")
-    return Panel(g.printed(seat).name, tuple(facts))
+    return _ship_panel(g.printed(seat).name, ship.dead, ship.parsec, ship.crew, len(ship.cargo), ship.lost)
+
+
+@part
+def _ship_panel(name: str, dead: bool, parsec: int, crew: int, cargo: int, lost: int) -> Panel:
+    if dead:
+        return Panel(name, (f"adrift on parsec {parsec}",))
+    facts = [f"{parsec} of {GOAL}", f"{crew} crew", many(cargo, "card")]
+    if lost:
+        facts.append(f"loses {many(lost, 'turn')}")
+    return Panel(name, tuple(facts))
 
 
 def _obstacle(g: State) -> ObstacleWords | None:
     frame = g.nearest(Confrontation)
     if frame is None:
         return None
-    card = g.deck.obstacles[frame.card]
+    return _obstacle_words(g.deck.obstacles[frame.card])
+
+
+@kept
+def _obstacle_words(card: Obstacle) -> ObstacleWords:
     gains, ills = outcome_parts(card)
     how = card.bar.how if len(card.bar.threats) > 1 else ""
     return ObstacleWords("Event" if card.event else "Obstacle", how, gains, ills)
@@ -99,11 +115,13 @@ def _obstacle(g: State) -> ObstacleWords | None:
 
 def _wishes(g: State, seat: int | None, chips: tuple[str, ...]) -> tuple[WishWords, ...]:
     """What this seat reads of wishes: its own, and those of an offer that it may see."""
-    offer = g.view(seat).offer
+    open_offer = g.nearest(Offer)
+    offer = None if open_offer is None else offer_view(g, open_offer, seat)
     shown = (*offer.wishes, *offer.demands) if offer is not None else ()
     return tuple(_wish(g.deck, said) for said in dict.fromkeys((*chips, *shown)))
 
 
+@kept
 def _wish(deck: Deck, said: str) -> WishWords:
     found = deck.names.get(said)
     sign = said.partition("-")[0] if said.partition("-")[0] in SLOTS else said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Annotated
 
 from stardeck.engine import Line, Naming, Slot, of, say
@@ -29,18 +30,25 @@ TYPE_NAMES = {
 
 def naming(g: State) -> Naming:
     """How the things of this game are called in sentences."""
-    deck = g.deck
-    return {
-        "card": lambda it: card(deck, it),
-        "card.part": lambda it: f"{deck.cards[it].name} {deck.cards[it].bonus}",
-        "obstacle": lambda it: deck.obstacles[it].name,
-        "threat": lambda it: bar(deck.obstacles[it]),
-        "ship": lambda it: deck.ships[it].name,
-        "stat": lambda stat: STAT_NAMES[stat],
-        "wish": lambda said: wish(deck, said),
-        "kind": kind,
-        "kind.a": lambda said: a(kind(said)) + (" card" if said.endswith("sabotage") else ""),
-    }
+    return deck_names(g.deck)
+
+
+@lru_cache(32)
+def deck_names(deck: Deck) -> Naming:
+    """What is printed in a deck."""
+    return Naming(
+        {
+            "card": lambda it: card(deck, it),
+            "card.part": lambda it: f"{deck.cards[it].name} {deck.cards[it].bonus}",
+            "obstacle": lambda it: deck.obstacles[it].name,
+            "threat": lambda it: bar(deck.obstacles[it]),
+            "ship": lambda it: deck.ships[it].name,
+            "stat": lambda stat: STAT_NAMES[stat],
+            "wish": lambda said: wish(deck, said),
+            "kind": kind,
+            "kind.a": lambda said: a(kind(said)) + (" card" if said.endswith("sabotage") else ""),
+        }
+    )
 
 
 def many(n: int, word: str, plural: str = "") -> str:

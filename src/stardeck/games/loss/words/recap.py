@@ -32,11 +32,12 @@ SAID: dict[type[Event], str] = {
     Exchanged: "swaps 2 cards for 1",
     Drew: "draws {n}",
 }
+PLACES = {event: place for place, event in enumerate(SAID)}
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:
     """The obstacle and sabotage first, then parts and cards, then where the ship is."""
-    found = sorted((event for event in events if type(event) in SAID), key=lambda event: list(SAID).index(type(event)))
+    found = sorted((event for event in events if type(event) in SAID), key=lambda event: PLACES[type(event)])
     at = [say("parsec {parsec}", **event.slots()) for event in events if isinstance(event, Moved)]
     return [
         *(say(SAID[type(event)], **event.slots()) for event in found[:1]),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from stardeck.engine import Step
+from stardeck.engine.parts import kept
 from stardeck.games.loss.deck.compiled import STANDARD
 from stardeck.games.loss.deck.effects import SLOTS
 
 
+@kept
 def targets(step: Step) -> tuple[str, ...]:
     """`ship:2`, `slot:1:weapon`, `card:emp.1`, `token`, `deck`, ..."""
     match step:
