@@ -84,12 +84,20 @@ def say(text: str, **slots: Any) -> Line:
     another line needs no kind."""
     if not slots:
         return Line(text)
-    return Line(text, tuple([(name, *_value(value)) for name, value in slots.items()]))
+    named = [(name, *(value if value.__class__ is tuple else _value(value))) for name, value in slots.items()]
+    return Line(text, tuple(named))
 
 
 def of(annotation: Any, value: Any) -> tuple[str, Any]:
     """A slot's kind and value, for `say`."""
-    return kind_of(annotation), value
+    known = _kinds.get(id(annotation))
+    if known is None:
+        known = _kinds[id(annotation)] = annotation, kind_of(annotation)
+    return known[1], value
+
+
+_kinds: dict[int, tuple[Any, str]] = {}
+"""By the ids of annotations, which are kept with them: to look one up by its value takes longer than to fill a slot."""
 
 
 def listed(annotation: Any, values: Sequence[Any], last: str = " and ", joint: str = ", ") -> Line:
@@ -101,8 +109,6 @@ def listed(annotation: Any, values: Sequence[Any], last: str = " and ", joint: s
 
 
 def _value(value: Any) -> tuple[str, Any]:
-    if type(value) is tuple:
-        return value
     if isinstance(value, Line):
         return LINE, value
     return (NUMBER if isinstance(value, int) else TEXT), value
@@ -118,7 +124,7 @@ def kind_of(annotation: Any) -> str:
         return kind_of(args[0])
     if origin in (typing.Union, types.UnionType):
         return next(kind_of(a) for a in args if a is not type(None))
-    return NUMBER if annotation is int else TEXT
+    return NUMBER if annotation is int else LINE if annotation is Line else TEXT
 
 
 @lru_cache(4096)
@@ -165,7 +171,10 @@ _plain = kept(_words, 1 << 15)
 
 
 def _names_somebody(line: Line) -> bool:
-    return any(kind == SEAT or (value.__class__ is Line and _names_somebody(value)) for _, kind, value in line.slots)
+    kinds = [kind for _, kind, _ in line.slots]
+    if SEAT in kinds or LINE not in kinds:
+        return SEAT in kinds
+    return any(kind == LINE and (not isinstance(it, Line) or _names_somebody(it)) for _, kind, it in line.slots)
 
 
 @lru_cache(4096)

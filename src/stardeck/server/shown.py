@@ -43,8 +43,9 @@ class Shown:
         self._snapshots: dict[Viewer, wire.Snapshot] = {}
         self._texts: dict[Viewer, Any] = {}
         self._speeches: dict[Viewer, Speech] = {}
-        self._sentences: dict[tuple[int, int, Viewer], Any] = {}
-        """By row, place in the row, and the reader whom it names, if any."""
+        self._sentences: dict[tuple[int, int, Viewer], tuple[bytes, set[str]]] = {}
+        """By row, place in the row, and the reader whom it names, if any: the encoded line behind its number, and the
+        seats that it names."""
         self._lines: dict[Viewer, tuple[int, list[bytes]]] = {}
         """For each viewer the lines of its frames, from which frame on."""
         self._glossary: Any = None
@@ -53,7 +54,7 @@ class Shown:
     def _look(self) -> None:
         """Forget what has changed."""
         live = self.live
-        version = len(live.steps), live.stored.version, live.frozen, live.orders_version
+        version = len(live.steps), live.stored.version, live.frozen, live.orders
         if version == self._version:
             return
         self._version = version
@@ -98,22 +99,20 @@ class Shown:
         left_out = live.frozen or (lesson and lesson.over) or viewer is None or live.program(live.g, viewer) is not None
         hush = None if left_out else frames.hush(live, self._speech(viewer))
         made = frames.snapshot(self._speech(viewer), asked=not left_out and hush is None)
-        if viewer is not None:
-            made = replace(made, hush=hush, orders=standing_orders.told(live.g, viewer, live.orders_of(viewer)))
-        if live.frozen or lesson:
-            made = replace(made, asides=(), waiting=())
-        if lesson and made.question:
-            made = replace(made, question=lesson.one_by_one(made.question))
+        question = lesson.one_by_one(made.question) if lesson and made.question else made.question
+        still = live.frozen or lesson
         return replace(
             made,
             step=len(live.frames(viewer)),
             view=raw(made.view),
             aids=raw(made.aids),
             goal=made.goal and raw(made.goal),
-            question=made.question and raw(made.question),
+            question=question and raw(question),
+            hush=hush,
+            orders=() if viewer is None else standing_orders.told(live.g, viewer, live.orders_of(viewer)),
             since=raw(self._since(viewer)),
-            asides=raw(made.asides),
-            waiting=raw(made.waiting),
+            asides=raw(() if still else made.asides),
+            waiting=raw(() if still else made.waiting),
         )
 
     def _since(self, viewer: Viewer) -> tuple[wire.Slip, ...]:
@@ -169,20 +168,20 @@ class Shown:
             if entry.audience and viewer not in entry.audience:
                 continue
             line = self._sentence(viewer, row, place)
-            if line is not None:
-                lines.append(encode(replace(line, n=number)))
+            if line:
+                lines.append(b'{"n":%d%b' % (number, line))
         return b",".join(lines)
 
-    def _sentence(self, viewer: Viewer, row: int, place: int) -> wire.LogLine | None:
-        """A line with its sentence encoded, None without any. Who is not named in it reads it as a spectator does."""
+    def _sentence(self, viewer: Viewer, row: int, place: int) -> bytes:
+        """A line behind its number, empty without any words. Who is not named in it reads it as a spectator does."""
         for reader in (None, viewer):
             key = row, place, reader
             if key not in self._sentences:
                 step = self.live.steps[row]
                 line = frames.log_line(self._speech(reader), 0, step.log[place], step.at)
                 named = {piece.id for piece in line.pieces if isinstance(piece, Named) and piece.kind == SEAT}
-                shown = replace(line, pieces=raw(line.pieces), event=raw(line.event))
-                self._sentences[key] = (shown if line.pieces or line.round is not None else None), named
+                said = bool(line.pieces) or line.round is not None
+                self._sentences[key] = (encode(line).removeprefix(b'{"n":0') if said else b""), named
             shown, named = self._sentences[key]
             if str(viewer) not in named:
                 break
