@@ -10,7 +10,7 @@ import pytest
 from engine.bare import bare
 from stardeck.engine import Book, GameState, Steps, ask
 from stardeck.engine.event import Event, revive
-from stardeck.engine.say import Named, Naming, Seat, Slot, listed, of, render, say, words
+from stardeck.engine.say import Line, Named, Naming, Seat, Slot, listed, of, plain, render, say, words
 from stardeck.engine.speech import event_words, option_words, question_words
 
 PEOPLE = ["Ines", "Bo", "Cem"]
@@ -139,3 +139,20 @@ def test_wrong_words_fail_when_they_are_defined():
         @rule(says="to {roam}")
         def walk(g: Walk, room: Room) -> Steps:
             return None
+
+
+def test_plain_text_is_kept_and_never_mixed_up():
+    people, others = ("Ines", "Bo", "Cem"), ("Ada", "Bo", "Cem")
+    deck = Naming({"room": lambda room: f"Deck {room}"})
+    lines = [
+        say("{who} [move|moves] to {room}.", who=of(Seat, 0), room=of(Room, 3)),
+        say("To {room}: {who}", room=of(Room, 3), who=listed(Seat, (0, 1))),
+        say("Near {rooms}.", rooms=listed(Line, [say("{who's} {room}", who=of(Seat, 0), room=of(Room, 3))])),
+        say("{n|card|cards} in {room}", n=1, room=of(Room, 3)),
+    ]
+    for _ in range(2):  # the second time they are kept
+        for line in lines:
+            for names in (people, others):
+                for naming in (NAMING, deck):
+                    for reader in (None, 0, 1):
+                        assert plain(line, names, naming, reader) == words(render(line, names, naming, reader))

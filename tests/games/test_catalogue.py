@@ -40,6 +40,7 @@ def test_every_question_and_event_is_translated(id: str):
         plain, said = (speech.question(seat)[0] for speech in (english, other))
         assert len(said) > 1.6 * len(plain), said
         g.answer(seat, players[seat](Chair(g, seat)), by="bot:rookie")
+        english, other = (Speech(g, NAMES, seat, some) for some in (None, catalogue))
         for _, event in g.take_events():
             plain, said = (words(speech.event(event)) for speech in (english, other))
             assert len(said) > 1.5 * len(plain) or not plain, said

@@ -125,6 +125,9 @@ class Listener(Speech):
         self.heard.append(Said(self.kind, self.reader, pieces, line.text))
         return pieces
 
+    def words(self, line: Line) -> str:
+        return words(self.read(line))
+
     def _keep(self, line: Line) -> None:
         self.texts.add(line.text)
         for _, _, value in line.slots:

@@ -69,7 +69,7 @@ class LoadedTable:
         """The game as it is stored: what everybody may be told."""
         self.steps: list[StoredStep] = []
         self.orders: dict[int, standing_orders.Kept] = {}
-        """What each seat wants to be asked about."""
+        """What each seat wants to be asked about; replaced as a whole, so that what follows from it can be kept."""
         self._quiet: tuple[Any, list[Quiet]] = (None, [])
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
         self.connections: set[Connection] = set()
@@ -329,10 +329,6 @@ class LoadedTable:
         standing = self.orders[seat][1] if seat in self.orders else None
         return standing.orders if standing and standing.person == self.doc.seats[seat].person else ()
 
-    @property
-    def orders_version(self) -> Any:
-        return tuple((seat, version) for seat, (version, _) in self.orders.items())
-
     def company(self, seat: int) -> quiet.Company:
         """Which other people are at the table; somebody for whom a bot plays at the moment is one of them."""
         me = self.doc.seats[seat].person
@@ -343,7 +339,7 @@ class LoadedTable:
 
     def quiet(self, g: GameState, rows: int) -> list[Quiet]:
         """The answers of people who need not be asked, in the game as it is after so many rows."""
-        key = rows, self.stored.version, self.orders_version
+        key = rows, self.stored.version, self.orders
         if self._quiet[0] != key:
             found = []
             for ask in g.asks if g.result is None and not self.classroom else ():

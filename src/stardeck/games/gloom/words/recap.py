@@ -22,11 +22,12 @@ SAID: dict[type[Event], str] = {
     Passed: "passes",
     Drew: "draws {count}",
 }
+PLACES = {event: place for place, event in enumerate(SAID)}
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:
     """Who died, then what was played, then the rest."""
-    found = sorted((event for event in events if type(event) in SAID), key=lambda event: list(SAID).index(type(event)))
+    found = sorted((event for event in events if type(event) in SAID), key=lambda event: PLACES[type(event)])
     return [say(SAID[type(event)], **event.slots()) for event in found]
 
 
