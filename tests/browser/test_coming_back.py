@@ -148,11 +148,20 @@ def test_the_plate_leaves_the_question_in_sight(newcomer: Newcomer, size: tuple[
     expect(plate).to_have_count(0)
 
 
-def three_tables(person: Person) -> list[str]:
-    """Tables with a bot, at which this person is asked."""
-    is_known(person)
-    wanted = {"game": "harbor", "seats": 2, "bots": ["greedy"], "start": True, "pace": "slow", "options": {"rounds": 9}}
-    return [person.calls("POST", "tables", {**wanted, "title": f"Table {n}"})["id"] for n in range(3)]
+def three_tables(newcomer: Newcomer) -> tuple[Person, list[str]]:
+    """Somebody who is asked at three tables, and so is a friend, who does not answer."""
+    robin, friend = newcomer("Robin"), newcomer("Otto")
+    is_known(robin)
+    is_known(friend)
+    ids = []
+    for n in range(3):
+        wanted = {"game": "harbor", "seats": 2, "pace": "slow", "options": {"rounds": 9}, "title": f"Table {n}"}
+        table = robin.calls("POST", "tables", wanted)
+        friend.calls("POST", "tables/join", {"code": table["code"]})
+        friend.calls("POST", f"tables/{table['id']}/sit", {})
+        robin.calls("POST", f"tables/{table['id']}/start")
+        ids.append(str(table["id"]))
+    return robin, ids
 
 
 def title(count: int) -> re.Pattern[str]:
@@ -160,8 +169,7 @@ def title(count: int) -> re.Pattern[str]:
 
 
 def test_three_tables_wait_and_are_visited_in_three_clicks(newcomer: Newcomer) -> None:
-    robin = newcomer("Robin")
-    ids = three_tables(robin)
+    robin, ids = three_tables(newcomer)
     robin.goes("/")
     expect(robin.page).to_have_title(title(3))
     rows = robin.page.locator(".lists section").first.locator(".row b")
@@ -180,8 +188,7 @@ def test_three_tables_wait_and_are_visited_in_three_clicks(newcomer: Newcomer) -
 
 
 def test_the_count_follows_and_a_new_table_is_a_note(newcomer: Newcomer) -> None:
-    robin = newcomer("Robin")
-    ids = three_tables(robin)
+    robin, ids = three_tables(newcomer)
     robin.goes(f"/table/{ids[0]}").is_asked()
     expect(robin.page).to_have_title(title(3))
     robin.presses("n")
@@ -203,8 +210,7 @@ def test_the_count_follows_and_a_new_table_is_a_note(newcomer: Newcomer) -> None
 
 
 def test_the_key_rests_when_single_keys_are_off(newcomer: Newcomer) -> None:
-    robin = newcomer("Robin")
-    ids = three_tables(robin)
+    robin, ids = three_tables(newcomer)
     robin.goes(f"/table/{ids[0]}").is_asked()
     robin.page.evaluate("localStorage.setItem('stardeck.settings', JSON.stringify({ speed: 'off', keys: false }))")
     robin.page.reload()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import { waitingTables } from "./waitingtables.svelte";
 import type { WaitingTable } from "./wire";
@@ -70,6 +71,27 @@ describe("the tables that wait", () => {
     expect(router.path).toBe("/table/c");
     newest().hears("a", "b");
     expect(toasts.notes).toEqual([]);
+  });
+
+  it("are told by the system to who wants that and does not look", () => {
+    const told: string[] = [];
+    class FakeNotification {
+      static permission = "granted";
+      constructor(title: string, { body }: { body: string }) {
+        told.push(`${title}: ${body}`);
+      }
+    }
+    vi.stubGlobal("Notification", FakeNotification);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    newest().hears();
+    newest().hears("a");
+    settings.notify = true;
+    newest().hears("a", "b");
+    hidden.mockReturnValue(false);
+    newest().hears("a", "b", "c");
+    expect(told).toEqual(["Your move: Table b"]);
+    settings.notify = false;
+    hidden.mockRestore();
   });
 
   it("are asked for again after a cut, and when nobody answers", () => {
