@@ -29,7 +29,8 @@ def is_known(person: Person) -> None:
 def in_another_browser(person: Person, newcomer: Newcomer, **more: Any) -> Person:
     """The same person somewhere else."""
     other = newcomer(f"{person.name} elsewhere", **more)
-    other.context.add_cookies(person.context.cookies())
+    cookies: Any = person.context.cookies()
+    other.context.add_cookies(cookies)
     return other
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +19,10 @@ from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import SeatDoc, TableDoc
 from stardeck.server.table_log import Move
+
+
+def newer_advice(number: int, frame: dict[str, Any]) -> bool:
+    return bool(frame["type"] == "advice" and frame["number"] > number)
 
 
 def doc_of(*seats: SeatDoc, hints: bool = False) -> TableDoc:
@@ -47,7 +53,7 @@ def test_advice_to_the_next_question_comes_by_itself(tmp_path: Path) -> None:
             await one.welcome()
             number = 0
             for _ in range(4):
-                advice = await one.until(lambda f, last=number: f["type"] == "advice" and f["number"] > last)
+                advice = await one.until(partial(newer_advice, number))
                 number = advice["number"]
                 await one.send("answer", number=number, answers=advice["answers"])
 
