@@ -79,7 +79,18 @@ class Settings {
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ theme, speed, sound, text, words, keys, letters, advice, notify, notes } satisfies Saved),
+        JSON.stringify({
+          theme,
+          speed,
+          sound,
+          text,
+          words,
+          keys,
+          letters,
+          advice,
+          notify,
+          notes,
+        } satisfies Saved),
       );
     } catch {
       // a browser without storage keeps the choice for this page only
