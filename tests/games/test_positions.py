@@ -17,7 +17,7 @@ from stardeck.engine import AnyGame, GameState, Match, Record, Refused, Sitter, 
 from stardeck.engine.position import save, written
 
 GAMES = [games.get(id) for id in ("catastrophe", "cosmoforce", "gloom", "loss")]
-STATES = 1000
+STATES = [60, pytest.param(1000, marks=pytest.mark.slow)]
 MUTANTS = 200
 
 
@@ -51,9 +51,10 @@ def positions(game: AnyGame, count: int, first: int = 1) -> Iterator[tuple[GameS
             g.apply(seat, rng.choice(g.choices(seat)))
 
 
+@pytest.mark.parametrize("count", STATES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_what_is_written_down_is_laid_out_again(game: AnyGame):
-    for g, options in positions(game, STATES):
+def test_what_is_written_down_is_laid_out_again(game: AnyGame, count: int):
+    for g, options in positions(game, count):
         laid = game.new(g.seats, chance=7, options=json.loads(json.dumps(options)))
         assert essence(laid) == essence(g)
 
