@@ -160,7 +160,10 @@ def plain(line: Line, people: tuple[str, ...], naming: Naming, reader: int | Non
     reads and who sits where makes no difference to a line that names nobody."""
     if not line.slots and "[" not in line.text:
         return line.text
-    return _plain(line, people, naming, reader) if _names_somebody(line) else _plain(line, (), naming, None)
+    try:
+        return _plain(line, people, naming, reader) if _names_somebody(line) else _plain(line, (), naming, None)
+    except TypeError:  # from a file or a database: a line inside this one is still an object of JSON
+        return _words(line, people, naming, reader)
 
 
 def _words(line: Line, people: tuple[str, ...], naming: Naming, reader: int | None) -> str:
