@@ -12,7 +12,7 @@ from stardeck import bots, games
 from stardeck.engine import AnyGame, Chair, GameState, say
 from stardeck.engine.speech import SLIP, Speech
 from stardeck.server.recap import MOST, Recap
-from stardeck.server.table_log import Remark
+from stardeck.server.table_log import Remark, TimeOut
 from stardeck.server.writer import LogEntry, StoredStep
 
 OURS = [game for game in games.all() if game.id in ("catastrophe", "cosmoforce", "gloom", "loss")]
@@ -97,3 +97,13 @@ def test_what_only_others_have_seen_is_in_no_slip() -> None:
     assert [slip.words for slip in slips[0]] == [""]
     assert [slip.words for slip in slips[2]] == ["→ the Laboratory"]
     assert slips[0][0].remark == "Onward!"
+
+
+def test_a_turn_of_the_clock_says_so_unless_there_is_more_to_say() -> None:
+    game = games.get("catastrophe")
+    g, _ = next(rows(game))
+    events = game.rules.state.book.events
+    began, moved = events["turn_began"](1), events["moved"](1, 4)
+    for log, words in (([began, TimeOut(1)], "runs out of time"), ([began, moved, TimeOut(1)], "→ the Laboratory")):
+        steps = [StoredStep(0, 1, ("x",), 0, None, [LogEntry((), event) for event in log])]
+        assert [slip.words for slip in Recap(0).slips(Speech(g, NAMES, 0), steps, [0])] == [words]

@@ -11,13 +11,15 @@ from msgspec.structs import replace
 from stardeck.engine import Event
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
-from stardeck.server.table_log import PlayedFor, Remark, event_of
+from stardeck.server.table_log import PlayedFor, Remark, TimeOut, event_of
 from stardeck.server.writer import LogEntry, StoredStep
 
 MOST = 8
 """Slips at most: the newest ones."""
 FURTHEST = 500
 """Frames at most of which somebody is told who comes back: as far as their log goes."""
+OUT_OF_TIME = "runs out of time"
+"""All that a player did whom the clock played for."""
 JUST_NOW = 10_000
 """Milliseconds: who missed only what was done since then was not away."""
 Viewer = int | None
@@ -35,7 +37,7 @@ def said(speech: Speech, slip: wire.Slip, events: Sequence[Event]) -> wire.Slip:
     remark = next((event for event in reversed(events) if isinstance(event, Remark)), None)
     return replace(
         slip,
-        words=speech.turn(events),
+        words=speech.turn(events) or (OUT_OF_TIME if TimeOut(slip.seat) in events else ""),
         to_me=speech.done_to(events),
         remark=speech.words(remark.words) if remark else "",
     )
