@@ -1,8 +1,9 @@
-"""All messages of the product, one a line with its place: events, options, notes, questions, details, refusals, and
-what the page says itself.
+"""All messages of the product, one a line with its place: events, options, notes, questions, details, refusals, what
+is printed on things, and what the page says itself.
 
     python scripts/say.py [GAME ...]             the list that the English is read from
-    python scripts/say.py --catalogue de.toml    what a catalogue does not translate yet, and what it no longer needs
+    python scripts/say.py --catalogue de.toml    what a catalogue does not translate yet; it fails, and says why, if the
+                                                 catalogue has a sentence or a slot that the product does not have
 
 The list is read from the source. A sentence that code puts together is listed in its parts.
 """
@@ -12,10 +13,14 @@ from __future__ import annotations
 import argparse
 import ast
 import re
-import tomllib
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+from stardeck.engine.catalogue import read_language
+from stardeck.engine.errors import Refused
+from stardeck.engine.say import OTHERS, YOU
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "stardeck"
@@ -28,8 +33,15 @@ VOICE = (
 """The files of a game that are made of sentences."""
 
 WEB = ROOT / "web" / "src"
-SAID = re.compile(r'\bsay\(\s*"((?:[^"\\]|\\.)*)"')
-"""A sentence of the page: `say("{n|open seat|open seats}", ...)`."""
+SAID = re.compile(r"""(?:\bsay\(|<Say\b[^>]*?\btext=\{?)\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+"""A sentence of the page: `say("{n|open seat|open seats}", ...)`, or `<Say text="...">` around marked up parts."""
+PRINTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+LISTS = tuple(
+    f"{', '.join(f'{{n{i}}}' for i in range(many - 1))} {last} {{n{many - 1}}}"
+    for last in ("and", "or")
+    for many in range(2, 9)
+)
+"""How several things are told in a row."""
 TARGET = re.compile(r"\w+:\w*")
 """The name of a place on the board."""
 
@@ -116,7 +128,23 @@ def read_web(path: Path) -> Iterator[Message]:
     text = path.read_text(encoding="utf-8")
     for found in SAID.finditer(text):
         line = text.count("\n", 0, found.start()) + 1
-        yield Message(f"{path.relative_to(ROOT)}:{line}", "page", found[1])
+        said = re.sub(r"\\(.)", r"\1", found[1] if found[1] is not None else found[2])
+        yield Message(f"{path.relative_to(ROOT)}:{line}", "page", said)
+
+
+def read_printed(path: Path) -> Iterator[Message]:
+    """What is printed on the things of a game, from its facts: all that is no name in the code."""
+    for number, row in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        for found in [] if row.startswith("#") else PRINTED.finditer(row):
+            if found[1][:1].isupper() or " " in found[1]:
+                yield Message(f"{path.relative_to(ROOT)}:{number}", "printed", found[1].replace('\\"', '"'))
+
+
+def read_everywhere() -> Iterator[Message]:
+    """Words and lists that belong to no place."""
+    place = "src/stardeck/engine/say.py:1"
+    yield from (Message(place, "word", word) for word in dict.fromkeys([*YOU.values(), *OTHERS.values()]))
+    yield from (Message(place, "list", text) for text in LISTS)
 
 
 def messages(games: list[str]) -> list[Message]:
@@ -127,12 +155,26 @@ def messages(games: list[str]) -> list[Message]:
         if games
         else [p for p in sorted(WEB.rglob("*")) if p.suffix in (".ts", ".svelte") and ".test." not in p.name]
     )
-    return [message for path in pages for message in read_web(path)] + [
-        message
-        for folder in folders
-        for path in sorted(folder.rglob("*.py"))
-        for message in sorted(read(path), key=line)
+    printed = [path for folder in folders for path in sorted(folder.rglob("facts/*.toml"))]
+    return [
+        *read_everywhere(),
+        *(message for path in pages for message in read_web(path)),
+        *(message for path in printed for message in read_printed(path)),
+        *(
+            message
+            for folder in folders
+            for path in sorted(folder.rglob("*.py"))
+            for message in sorted(read(path), key=line)
+        ),
     ]
+
+
+def check(catalogue: Path, found: list[Message]) -> list[str]:
+    """What is wrong with a catalogue: slots and sentences that the product does not have."""
+    language = read_language(catalogue.stem, catalogue.read_text(encoding="utf-8"))
+    known = {message.text for message in found}
+    unknown = [text for text in language.sentences if text not in known]
+    return [*language.faults, *(f"{text!r}: nobody says this" for text in unknown)]
 
 
 def main() -> None:
@@ -142,12 +184,16 @@ def main() -> None:
     args = parser.parse_args()
     found = messages(args.games)
     if args.catalogue:
-        told = tomllib.loads(args.catalogue.read_text(encoding="utf-8"))
-        for text in sorted(set(told) - {message.text for message in found}):
-            print(f"unused\t{text}")
+        try:
+            wrong = check(args.catalogue, found)
+        except (Refused, OSError) as e:
+            sys.exit(str(e))
+        told = read_language(args.catalogue.stem, args.catalogue.read_text(encoding="utf-8")).sentences
         found = [message for message in found if message.text not in told]
     for message in found:
         print("\t".join(message))
+    if args.catalogue and wrong:
+        sys.exit("\n".join(wrong))
 
 
 if __name__ == "__main__":

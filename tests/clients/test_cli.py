@@ -218,3 +218,10 @@ def test_a_look_explains_a_thing_by_name_or_option_and_the_legend_every_icon(tmp
         "play", "loss", "--seed", "5", "--save", str(tmp_path / "c.json"), typed="look bounty\nquit\n"
     ).stdout
     assert "Roll 5–6: 3 cards are handed to you" in out
+
+
+def test_a_game_is_told_in_another_language() -> None:
+    told = stardeck("play", "cosmoforce", "--seed", "5", "--lang", "en-twice", typed="quit\n")
+    assert "Which ship do you fly? Which ship do you fly?" in told.stdout
+    wrong = stardeck("play", "cosmoforce", "--lang", "xx")
+    assert (wrong.returncode, wrong.stderr) == (2, "stardeck: There is no language 'xx'. Choose en.\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,9 @@ from stardeck.engine import Chair
 from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
 
-sys.path.append(str(Path(__file__).parents[2] / "scripts"))
-from say import messages
+from say import check, messages
 
+SCRIPT = Path(__file__).parents[2] / "scripts" / "say.py"
 NAMES = ("Ada", "Berto", "Chen")
 DECISIONS = 120
 
@@ -55,3 +56,27 @@ def test_what_the_page_says_is_listed_too():
     said = [message.text for message in messages([]) if message.kind == "page"]
     assert "{n|open seat|open seats}" in said
     assert "at a relaxed pace" in said
+
+
+def test_a_catalogue_with_a_mistake_is_refused_with_its_name(tmp_path: Path):
+    """`scripts/say.py --catalogue` lists what is not translated yet, and fails on what the product does not say."""
+    path = tmp_path / "de.toml"
+    lines = [
+        'name = "Deutsch"',
+        "[sentences]",
+        '"{n|open seat|open seats}" = "{n|freier Platz|freie Plätze}"',
+        '"at a relaxed pace" = "ohne Eile, {name}"',
+        '"Nobody ever says this." = "Niemals."',
+    ]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert check(path, messages([])) == [
+        "'at a relaxed pace': the English has no {name}",
+        "'Nobody ever says this.': nobody says this",
+    ]
+    done = subprocess.run([sys.executable, SCRIPT, "--catalogue", path], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "'Nobody ever says this.': nobody says this" in done.stderr
+    assert "Which ship do you fly?" in done.stdout
+    assert "{n|open seat|open seats}" not in done.stdout
+    path.write_text("\n".join(lines[:3]), encoding="utf-8")
+    assert check(path, messages([])) == []

@@ -23,6 +23,8 @@ from stardeck.engine.parts import kept
 from stardeck.engine.plain import Frozen
 
 SLOT = re.compile(r"\{(\w+)('s|\.self|\.their)?(?:\|([^|}]*)\|([^}]*))?\}|\[([^|\]]*)\|([^\]]*)\]")
+YOU = {"": "you", "'s": "your", ".self": "yourself", ".their": "your"}
+"""How the reader is called."""
 OTHERS = {".self": "themselves", ".their": "their"}
 """How somebody who is not the reader is called when a sentence has named them before."""
 SEAT, NUMBER, TEXT, LINE = "seat", "number", "text", "line"
@@ -273,16 +275,19 @@ class _Reader:
             self.plural = value == self.reader
             self._name(self._person(value, form, begins), SEAT, str(value))
         elif kind in self.naming:
-            name = self.naming[kind](value) + (form if form == "'s" else "")
+            name = self._called(self.naming[kind](value)) + (form if form == "'s" else "")
             self._name(_capital(name) if begins else name, kind.partition(".")[0], str(value))
         else:
             self._text += str(value)
 
     def _person(self, seat: int, form: str, begins: bool) -> str:
         if seat == self.reader:
-            you = {"": "you", "'s": "your", ".self": "yourself", ".their": "your"}[form]
+            you = self._called(YOU[form])
             return _capital(you) if begins else you
-        return OTHERS.get(form) or self.people[seat] + form
+        return self._called(OTHERS[form]) if form in OTHERS else self.people[seat] + form
+
+    def _called(self, words: str) -> str:
+        return self.catalogue.get(words, words) if self.catalogue else words
 
 
 def signed(number: int) -> str:

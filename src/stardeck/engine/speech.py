@@ -12,7 +12,8 @@ from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
 from stardeck.engine.goal import MarkState
 from stardeck.engine.plain import Frozen
-from stardeck.engine.say import Line, Naming, Pieces, plain, render, words
+from stardeck.engine.say import Line, Naming, Pieces, plain, render, say, words
+from stardeck.engine.why import refusal
 
 SLIP = 34
 """How many characters there are for a turn on its slip."""
@@ -172,6 +173,17 @@ class Speech:
         line = None if self.reader is None else self.voice.touches(self.g, events, self.reader)
         return self.words(line) if line else ""
 
+    def refusal(self, step: Step, rule: str) -> str:
+        """Why a rule forbids the reader a step now."""
+        assert self.reader is not None
+        return refusal(self.g, self.reader, step, rule, self.catalogue)
+
+    def inside(self, world: GameState) -> Speech:
+        """The same reader in another state of the game."""
+        speech = Speech(world, self.people, self.reader, self.catalogue)
+        speech.naming = self.naming
+        return speech
+
     def read(self, line: Line) -> Pieces:
         """A line as the reader gets it."""
         return render(line, self.people, self.naming, self.reader, self.catalogue)
@@ -183,29 +195,42 @@ class Speech:
         return plain(line, self.people, self.naming, self.reader)
 
 
-def event_words(g: GameState, event: Event, people: Sequence[str], reader: int | None = None) -> str:
+def event_words(
+    g: GameState,
+    event: Event,
+    people: Sequence[str],
+    reader: int | None = None,
+    catalogue: Mapping[str, str] | None = None,
+) -> str:
     """An event in words, with the round that begins with it."""
-    said = words(Speech(g, people, reader).event(event))
-    round = event.begins_round()
+    speech = Speech(g, people, reader, catalogue)
+    said, round = words(speech.event(event)), event.begins_round()
     if round is None:
         return said
-    return f"Round {round}: {said}" if said else f"Round {round}."
+    line = say("Round {round}: {said}", round=round, said=said) if said else say("Round {round}.", round=round)
+    return words(speech.read(line))
 
 
-def question_words(g: GameState, seat: int, people: Sequence[str]) -> tuple[str, str]:
+def question_words(
+    g: GameState, seat: int, people: Sequence[str], catalogue: Mapping[str, str] | None = None
+) -> tuple[str, str]:
     """A seat's question as the seat reads it, and the line below it."""
-    return Speech(g, people, seat).question(seat)
+    return Speech(g, people, seat, catalogue).question(seat)
 
 
-def option_words(g: GameState, seat: int, step: Step, people: Sequence[str]) -> str:
+def option_words(
+    g: GameState, seat: int, step: Step, people: Sequence[str], catalogue: Mapping[str, str] | None = None
+) -> str:
     """An option of a seat as the seat reads it."""
-    return Speech(g, people, seat).option(seat, step)[0]
+    return Speech(g, people, seat, catalogue).option(seat, step)[0]
 
 
-def table_words(g: GameState, seat: int | None, people: Sequence[str]) -> str:
+def table_words(
+    g: GameState, seat: int | None, people: Sequence[str], catalogue: Mapping[str, str] | None = None
+) -> str:
     """The whole table as a seat, or (None) a spectator, reads it: the goal first; what belongs together is indented
     below its title."""
-    sheets = Speech(g, people, seat).table(g.view(seat))
+    sheets = Speech(g, people, seat, catalogue).table(g.view(seat))
     return "\n".join("\n  ".join((sheet.title, *sheet.facts)) for sheet in sheets)
 
 

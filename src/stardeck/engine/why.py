@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from stardeck.engine.book import Step
 from stardeck.engine.errors import Refused
-from stardeck.engine.say import plain
+from stardeck.engine.say import plain, render, words
 
 if TYPE_CHECKING:
     from stardeck.engine.game_state import GameState
@@ -27,13 +27,14 @@ def rule_of(body: Callable[..., object] | None) -> str:
     return match[1] if match else ""
 
 
-def refusal(g: GameState, seat: int, step: Step, rule: str) -> str:
+def refusal(g: GameState, seat: int, step: Step, rule: str, catalogue: Mapping[str, str] | None = None) -> str:
     """Why a rule forbids a step now, in plain words; the rulebook's own sentence if the game has no others."""
     said = g.game.voice.refusals.get(rule)
     if said is None:
         return g.book.sentence(rule)
     line = g.book.about(said, seat, step) if isinstance(said, str) else said(g, seat, step)
-    return plain(line, (), g.game.voice.names(g), seat)
+    naming = g.game.voice.names(g)
+    return words(render(line, (), naming, seat, catalogue)) if catalogue else plain(line, (), naming, seat)
 
 
 def explain(g: GameState, ask: Ask, said: object) -> Refused:

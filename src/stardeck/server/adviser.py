@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from stardeck.bots.advice import Advice, advise
 from stardeck.engine import Ask, Blank, Memory, Step
+from stardeck.engine.catalogue import catalogue
 from stardeck.engine.plain import freeze
 from stardeck.engine.speech import Speech
 from stardeck.server import wire
@@ -27,12 +28,12 @@ class Adviser:
 
     def __init__(self, live: LoadedTable) -> None:
         self.live = live
-        self._kept: dict[int, tuple[tuple[int, int], wire.Advice | None]] = {}
-        """By seat: after how many steps to which question, and what was said."""
+        self._kept: dict[int, tuple[tuple[int, int], Advice | None, dict[str, wire.Advice | None]]] = {}
+        """By seat: after how many steps to which question, what was advised, and how it was said in each language."""
         self._given: dict[int, tuple[int, Advice]] = {}
         self._memories: dict[int, Memory] = {}
 
-    def advice(self, seat: int) -> wire.Advice | None:
+    def advice(self, seat: int, lang: str = "") -> wire.Advice | None:
         """What this seat had better answer now; None where it is not asked, nobody knows, or it is not allowed."""
         live, g = self.live, self.live.g
         ask = None if g is None else g.ask_of(seat)
@@ -46,8 +47,11 @@ class Adviser:
             found = advise(g, seat, self._memories.get(seat, ()))
             if found:
                 self._given[seat] = len(live.steps), found
-            self._kept[seat] = now, self._frame(seat, ask, found) if found else None
-        return self._kept[seat][1]
+            self._kept[seat] = now, found, {}
+        _, found, said = self._kept[seat]
+        if lang not in said:
+            said[lang] = self._frame(seat, ask, found, lang) if found else None
+        return said[lang]
 
     def _look_back(self, seat: int) -> None:
         """Whether the last advice was taken: then it is remembered."""
@@ -59,13 +63,13 @@ class Adviser:
         if played[: len(found.answers)] == found.answers:
             self._memories[seat] = found.memory
 
-    def _frame(self, seat: int, ask: Ask, found: Advice) -> wire.Advice | None:
+    def _frame(self, seat: int, ask: Ask, found: Advice, lang: str) -> wire.Advice | None:
         """As it is sent; None for what people may not choose."""
         g = self.live.g
         assert g is not None
         for place, (step, bar) in enumerate(g.candidates(seat, ask.menu), 1):
             if not bar and step[0] not in g.book.reserved and _fits(step, found.answers[0]):
-                said = Speech(g, self.live.doc.names, seat).words(found.why.line)
+                said = Speech(g, self.live.doc.names, seat, catalogue(lang)).words(found.why.line)
                 targets = dict.fromkeys(it for answer in found.answers for it in g.game.voice.targets(answer))
                 return wire.Advice(ask.number, place, found.answers, said, tuple(targets))
         return None

@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.params import QueryParameter
 
 from stardeck.engine import Refused
+from stardeck.engine.catalogue import catalogue
 from stardeck.engine.speech import AboutSheet, Speech
 from stardeck.server import jobs
 from stardeck.server.api_records import RecordId, Row, SeatQuery, finished
@@ -15,13 +16,13 @@ from stardeck.server.api_tables import Id, own
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import address
-from stardeck.server.rest_common import AnyRequest, get, worked_out
+from stardeck.server.rest_common import AnyRequest, get, language, worked_out
 from stardeck.server.store import not_found
 
 Target = Annotated[str, QueryParameter(max_length=80)]
 
 
-async def _speech(hub: Hub, id: str, who: Person) -> Speech:
+async def _speech(hub: Hub, id: str, who: Person, lang: str) -> Speech:
     """What this person reads at a table.
 
     :raises Refused: if the game is not for them, or has not begun.
@@ -31,13 +32,13 @@ async def _speech(hub: Hub, id: str, who: Person) -> Speech:
         raise Refused("forbidden", "You may not see this game.")
     if live.g is None:
         raise Refused("overtaken", "The game has not begun.")
-    return Speech(live.g, live.doc.names, live.seat_of(who.id))
+    return Speech(live.g, live.doc.names, live.seat_of(who.id), catalogue(lang))
 
 
 @get("/tables/{id:str}/about")
-async def table_about(who: Person, hub: Hub, id: Id, target: Target) -> AboutSheet:
+async def table_about(request: AnyRequest, who: Person, hub: Hub, id: Id, target: Target) -> AboutSheet:
     """What there is to say of a thing that this person sees."""
-    speech = await _speech(hub, id, who)
+    speech = await _speech(hub, id, who, language(request))
     found = speech.about(speech.g.view(speech.reader), target)
     if found is None:
         raise not_found("thing")
@@ -45,19 +46,19 @@ async def table_about(who: Person, hub: Hub, id: Id, target: Target) -> AboutShe
 
 
 @get("/tables/{id:str}/legend")
-async def table_legend(who: Person, hub: Hub, id: Id) -> tuple[AboutSheet, ...]:
+async def table_legend(request: AnyRequest, who: Person, hub: Hub, id: Id) -> tuple[AboutSheet, ...]:
     """Every icon of the game with its word."""
-    speech = await _speech(hub, id, who)
+    speech = await _speech(hub, id, who, language(request))
     return speech.legend(speech.g.view(speech.reader))
 
 
 @get("/tables/{id:str}/replay/about")
 async def replay_about(
-    who: Person, hub: Hub, id: Id, target: Target, row: Row = 0, seat: SeatQuery = None
+    request: AnyRequest, who: Person, hub: Hub, id: Id, target: Target, row: Row = 0, seat: SeatQuery = None
 ) -> Response[AboutSheet]:
     """The same in a finished game, after one of its steps."""
     record = (await finished(hub, id, who)).record
-    return worked_out(await hub.pool.ask(who.id, jobs.about, record.to_json(), seat, row, target))
+    return worked_out(await hub.pool.ask(who.id, jobs.about, record.to_json(), seat, row, target, language(request)))
 
 
 @get("/records/{record:str}/about")
@@ -72,7 +73,7 @@ async def record_about(
 ) -> Response[AboutSheet]:
     """The same in an uploaded game."""
     text = await keepsakes.record(record)
-    return worked_out(await hub.pool.ask(address(request), jobs.about, text, seat, row, target))
+    return worked_out(await hub.pool.ask(address(request), jobs.about, text, seat, row, target, language(request)))
 
 
 handlers = [table_about, table_legend, replay_about, record_about]

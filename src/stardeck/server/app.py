@@ -22,6 +22,7 @@ from stardeck.server import (
     api_books,
     api_branches,
     api_inspect,
+    api_languages,
     api_learn,
     api_people,
     api_records,
@@ -99,7 +100,8 @@ async def table_socket(
     if sum(c.person == who.id for c in live.connections) >= MOST_SOCKETS:
         await socket.close(4429, "too many connections to this table")
         return
-    connection = Connection(socket, live, who, keepsakes, hub.looks, hub.settings.send_timeout)
+    lang = rest_common.language(socket)
+    connection = Connection(socket, live, who, keepsakes, hub.looks, hub.settings.send_timeout, lang)
     hub.looked_at(live, connection)
     metrics.SOCKETS.inc()
     try:
@@ -152,6 +154,7 @@ def build(settings: Settings, key: str) -> Gate:
             *api_branches.handlers,
             *api_books.handlers,
             *api_inspect.handlers,
+            *api_languages.handlers,
             *api_learn.handlers,
             wire_schema,
         ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stardeck.bots import doors
 from stardeck.engine import PASS, Asking, Blank, Refused, Step
+from stardeck.engine.catalogue import catalogue
 from stardeck.engine.plain import freeze
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, lessons, standing_orders, wire
@@ -59,7 +60,7 @@ async def answer(live: LiveTable, who: Person, frame: wire.Answer) -> int:
     return await live.act(lambda: answers(live, who, moves[0]) + moves[1:])
 
 
-def lay(live: LiveTable, who: Person, frame: wire.Lay) -> wire.Laid:
+def lay(live: LiveTable, who: Person, frame: wire.Lay, lang: str = "") -> wire.Laid:
     """:raises Refused: if this person is not asked this question, alone."""
     seat = seat_of(live, who)
     g = live.g
@@ -74,7 +75,7 @@ def lay(live: LiveTable, who: Person, frame: wire.Lay) -> wire.Laid:
         draft.left,
         draft.world.view(seat),
         g.game.voice.aids(draft.world, seat),
-        frames.question(Speech(draft.world, live.doc.names, seat)),
+        frames.question(Speech(draft.world, live.doc.names, seat, catalogue(lang))),
     )
 
 

@@ -47,12 +47,21 @@ class Connection:
     """What has been sent to this viewer. There is no queue of frames: whoever is slow gets several steps in one."""
 
     def __init__(
-        self, socket: AnySocket, live: LiveTable, person: Person, keepsakes: Keepsakes, looks: Looks, timeout: float
+        self,
+        socket: AnySocket,
+        live: LiveTable,
+        person: Person,
+        keepsakes: Keepsakes,
+        looks: Looks,
+        timeout: float,
+        lang: str,
     ) -> None:
         self.socket, self.live, self.keepsakes, self.timeout = socket, live, keepsakes, timeout
         self.looks = looks
         self.out: Socket = socket.scope["stardeck"]  # type: ignore[typeddict-item]
         self.who = person
+        self.lang, self.frames = lang, live.shown_in(lang)
+        """The language of this viewer, and what those are sent who read it."""
         self.wake = asyncio.Event()
         self.resting = False
         """Nothing is on its way to this viewer: what is new can be sent at once."""
@@ -123,7 +132,7 @@ class Connection:
         if done is not None and not isinstance(done, wire.Done):
             return False
         try:
-            frame = live.shown.moved(seat, self.seen, self.text, done)
+            frame = self.frames.moved(seat, self.seen, self.text, done)
         except Exception:  # it fails for the pump, too, which ends this connection and no other
             return False
         if not self.out.write_at_once(frame):
@@ -189,7 +198,7 @@ class Connection:
         self.shown, self.welcomed, self.again, self.table_seen = seat, True, False, live.version
         self.seen = len(live.frames(seat)) if live.doc.may_look(self.person) else 0
         self.chat_seen = chat[-1].n if chat else 0
-        await self.send(live.shown.welcome(seat, self.person, self.text, chat, looked))
+        await self.send(self.frames.welcome(seat, self.person, self.text, chat, looked))
 
     async def _recent_chat(self) -> tuple[wire.ChatLine, ...]:
         """What a newcomer gets to read; the same for all of them until somebody says something."""
@@ -204,7 +213,7 @@ class Connection:
             await self.send(encode(table_frame(self.live, self.person)))
 
     async def send_moves(self, seat: int | None, done: wire.Done | None) -> None:
-        frame = self.live.shown.moved(seat, self.seen, self.text, done)
+        frame = self.frames.moved(seat, self.seen, self.text, done)
         self.seen, self.again = len(self.live.frames(seat)), False
         await self.send(frame)
 
@@ -212,7 +221,7 @@ class Connection:
         """After the question, so that nobody waits for it."""
         if seat is None or not self.advice or seat != self.live.seat_of(self.person):
             return
-        advice = self.live.adviser.advice(seat)
+        advice = self.live.adviser.advice(seat, self.lang)
         if advice is not None and advice is not self.advised:
             self.advised = advice
             await self.send(encode(advice))
@@ -275,7 +284,7 @@ class Connection:
             if isinstance(frame, wire.ChatSay):
                 chats.check(self.person)
             if isinstance(frame, wire.Lay):
-                return commands.lay(self.live, self.who, frame)
+                return commands.lay(self.live, self.who, frame, self.lang)
             return wire.Done(id, await commands.take(self.live, self.who, frame, self.keepsakes))
         except Refused as e:
             metrics.REFUSED.labels(e.code).inc()

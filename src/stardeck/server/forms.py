@@ -38,6 +38,14 @@ class Me(Out, frozen=True):
     name: str
 
 
+class LanguageInfo(Out, frozen=True):
+    """A language besides English."""
+
+    id: str
+    name: str
+    """As it calls itself."""
+
+
 class Session(Out, frozen=True):
     """A browser in which I am known."""
 
@@ -384,6 +392,7 @@ FORMS: tuple[type, ...] = (
     Problem,
     Me,
     Session,
+    LanguageInfo,
     NewName,
     PersonalLink,
     SecretIn,

@@ -14,7 +14,6 @@ from stardeck.engine.options import POSITION
 from stardeck.engine.plain import Json
 from stardeck.engine.say import Pieces, render
 from stardeck.engine.speech import Speech
-from stardeck.engine.why import refusal
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
 from stardeck.server.store import TableRow
@@ -209,9 +208,7 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
 def _then(speech: Speech, world: GameState, left: int) -> tuple[wire.Option, ...]:
     """What lies behind a door, for whoever stands before it."""
     ask = world.asks[0]
-    inside = Speech(world, speech.people, speech.reader)
-    inside.naming = speech.naming
-    options, _ = _menu(inside, ask, left)
+    options, _ = _menu(speech.inside(world), ask, left)
     return tuple(option for option in options if option.step[0] != doors.BACK)
 
 
@@ -228,7 +225,7 @@ def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.O
         line, note = speech.option(seat, step)
         bar = bar or g.book.reserved.get(step[0])
         if bar:
-            reasons.append(wire.Reason(place, step, line, targets(step), bar, refusal(g, seat, step, bar)))
+            reasons.append(wire.Reason(place, step, line, targets(step), bar, speech.refusal(step, bar)))
         else:
             then = _then(speech, behind[step], 0) if step in behind else ()
             known = _plain(step), line, note, targets(step), _blank(step), step == default
@@ -273,7 +270,7 @@ def _said(speech: Speech, event: Event) -> Pieces:
         return speech.event(event)
     except Exception as e:  # a sentence that fails must not stop a game; things are then called by their numbers
         logger.warning("no words", game=speech.g.game.id, told=event.told_as, why=repr(e))
-        return render(event.line(), speech.people, {}, speech.reader)
+        return render(event.line(), speech.people, {}, speech.reader, speech.catalogue)
 
 
 def waiting(game: AnyGame, g: GameState) -> tuple[wire.Waiting, ...]:

@@ -137,8 +137,8 @@ def ending(text: str, seat: int | None) -> bytes:
     return encode(replays.ending(Record.from_json(text), seat))
 
 
-def about(text: str, seat: int | None, row: int, target: str) -> bytes:
-    return encode(replays.about(replays.read(text), seat, row, target))
+def about(text: str, seat: int | None, row: int, target: str, lang: str) -> bytes:
+    return encode(replays.about(replays.read(text), seat, row, target, lang))
 
 
 def check(text: str) -> bytes:

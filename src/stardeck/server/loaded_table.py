@@ -14,6 +14,7 @@ import structlog
 from stardeck import games
 from stardeck.bots import loop, quiet
 from stardeck.engine import AnyMatch, Asking, GameState, Match, Refused, Row, Step, Stuck
+from stardeck.engine.catalogue import catalogue
 from stardeck.engine.match import Save
 from stardeck.engine.options import read_options
 from stardeck.engine.plain import freeze
@@ -91,9 +92,18 @@ class LoadedTable:
         self.version: Any = self.new_version()
         """Of what a `table` frame tells."""
         self.shown = Shown(self)
+        """In English."""
+        self._translated: dict[str, Shown] = {}
         self.adviser = Adviser(self)
         self.classroom = Classroom(self) if stored.doc.lesson else None
         self.talk = Talk()
+
+    def shown_in(self, lang: str) -> Shown:
+        """What is sent to those who read this language."""
+        spoken = catalogue(lang)
+        if spoken is None:
+            return self.shown
+        return self._translated.setdefault(lang, Shown(self, spoken))
 
     @property
     def id(self) -> str:

@@ -9,6 +9,7 @@ import msgspec
 
 from stardeck import games
 from stardeck.engine import AnyGame, AnyMatch, Event, Match, Record, Refused, Verdict, record1, verify
+from stardeck.engine.catalogue import catalogue
 from stardeck.engine.debrief import Ending, endings
 from stardeck.engine.speech import AboutSheet, Sheet, Speech
 from stardeck.server import forms, frames, wire
@@ -83,7 +84,7 @@ def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: in
     return forms.Replay(game.id, _names(record), first + len(rows) - 1, seat, glossary, _kinds(record), frames)
 
 
-def about(record: Record, seat: int | None, row: int, target: str) -> AboutSheet:
+def about(record: Record, seat: int | None, row: int, target: str, lang: str = "") -> AboutSheet:
     """What there is to say of a thing after a row, to one seat or a spectator.
 
     :raises Refused: if there is no such seat or thing.
@@ -94,7 +95,7 @@ def about(record: Record, seat: int | None, row: int, target: str) -> AboutSheet
     match = _begin(game, record)
     for number in range(1, min(row, len(record.steps)) + 1):
         _perform(match, record, number)
-    found = Speech(match.g, _names(record), seat).about(match.g.view(seat), target)
+    found = Speech(match.g, _names(record), seat, catalogue(lang)).about(match.g.view(seat), target)
     if found is None:
         raise Refused("not found", "There is no such thing.")
     return found

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from stardeck.engine import Refused
+from stardeck.engine.catalogue import TWICE, languages
 from stardeck.engine.options import plain_words
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
@@ -75,6 +76,17 @@ async def person(request: AnyRequest, sessions: Sessions) -> Person:
     if found is None:
         raise Refused("no person", "Say first who you are.")
     return found
+
+
+LANGUAGE = "language"
+"""The cookie in which a browser says what its person reads; the page writes it."""
+
+
+def language(asking: AnyRequest | AnySocket) -> str:
+    """The language in which to answer, by its name in the folder; empty is English, also instead of one that is not
+    here."""
+    wanted = asking.cookies.get(LANGUAGE, "")
+    return wanted if wanted == TWICE or wanted in languages() else ""
 
 
 def worked_out(body: bytes, status: int = 200) -> Response[Any]:

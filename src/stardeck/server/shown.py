@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from stardeck.engine.catalogue import Catalogue
 from stardeck.engine.say import SEAT, Named
 from stardeck.engine.speech import Speech
 from stardeck.server import clocks, frames, standing_orders, wire
@@ -34,10 +35,10 @@ def raw(value: Any) -> Any:
 
 
 class Shown:
-    """One for each table in memory."""
+    """One for each table in memory and each language in which it is read."""
 
-    def __init__(self, live: LoadedTable) -> None:
-        self.live = live
+    def __init__(self, live: LoadedTable, catalogue: Catalogue | None = None) -> None:
+        self.live, self.catalogue = live, catalogue
         self._version: Any = None
         self._names: list[str] = []
         self._snapshots: dict[Viewer, wire.Snapshot] = {}
@@ -132,7 +133,7 @@ class Shown:
         if speech is None:
             g = self.live.speaker
             assert g is not None
-            speech = Speech(g, self.live.doc.names, viewer)
+            speech = Speech(g, self.live.doc.names, viewer, self.catalogue)
             for other in self._speeches.values():  # things are called the same whoever reads
                 speech.naming = other.naming
                 break

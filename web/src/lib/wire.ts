@@ -567,6 +567,12 @@ export interface Session {
   here: boolean;
 }
 
+/** A language besides English. */
+export interface LanguageInfo {
+  id: string;
+  name: string;
+}
+
 /** A guest needs only a name. */
 export interface NewName {
   name: string;

@@ -118,14 +118,19 @@ def play(
     names: Annotated[str | None, typer.Option(metavar="A,B", help="Names of the people at the keyboard.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where `quit` saves the game.")] = None,
+    lang: Annotated[
+        str, typer.Option(metavar="L", envvar="STARDECK_LANG", help="The language in which the game is told.")
+    ] = "en",
 ) -> None:
     """Play a whole game in the terminal. People share the keyboard, bots take the other seats.
 
     Without --bots one person plays against rookies. At the table, type help for what you can type.
     """
     from stardeck.clients.cli.play import Evening
+    from stardeck.engine.catalogue import catalogue
 
     evening = Evening.resume(resume) if resume else Evening.new(game, seats, bots, seed, option, names)
+    evening.screen.catalogue = catalogue(lang)
     evening.run(save or resume)
 
 

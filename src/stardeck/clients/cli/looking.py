@@ -91,7 +91,7 @@ def behind(console: Console, speech: Speech, step: Step) -> bool:
     world = doors.behind(speech.g, speech.reader, step)
     if world is None:
         return False
-    inside = Speech(world, speech.people, speech.reader)
+    inside = speech.inside(world)
     for option in world.options(speech.reader):
         if option[0] != doors.BACK:
             said, note = inside.option(speech.reader, option)

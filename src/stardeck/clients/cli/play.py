@@ -26,7 +26,7 @@ from stardeck.clients.cli.records import read_record
 from stardeck.clients.cli.screen import Screen
 from stardeck.engine import AnyMatch, Blank, Match, Memory, Refused, Sitter, Step
 from stardeck.engine.debrief import endings
-from stardeck.engine.speech import Speech, event_words, option_words
+from stardeck.engine.speech import event_words
 
 HELP = """Type the number of an option, or several where a question comes again: 1 1 7. Enter takes the advice. Also:
   ?            the options that are missing, and the rule that says why
@@ -160,18 +160,18 @@ class Evening:
         """What happened, as far as whoever sits at the keyboard may know."""
         reader = self.people[0] if len(self.people) == 1 else None
         for audience, event in self.match.g.take_events():
-            said = event_words(self.match.g, event, self.names, reader)
+            said = event_words(self.match.g, event, self.names, reader, self.screen.catalogue)
             if said and (not audience or reader in audience):
                 self.screen.news.append(Text(f"  {said}"))
         tales = [*self.game.voice.tales(self.match.g.view(None))]
         for line in tales[self.tales :]:
-            self.screen.news.append(Text(f"  {Speech(self.match.g, self.names, reader).words(line)}", "italic"))
+            self.screen.news.append(Text(f"  {self.screen.speech(reader).words(line)}", "italic"))
         self.tales = len(tales)
 
     def standing(self) -> None:
         """Who has won and why, everybody's numbers, and what whoever sits at the keyboard was short of."""
         result, reader = self.match.g.result, self.people[0] if len(self.people) == 1 else None
-        ended = Speech(self.match.g, self.names, reader).ended()
+        ended = self.screen.speech(reader).ended()
         told = endings(self.game, self.match.record)[0 if reader is None else reader + 1]
         order = sorted(range(len(self.names)), key=lambda seat: result.places[seat] or 99)
         lines = [ended.why] if ended else []
@@ -209,7 +209,8 @@ class Evening:
             return False
         step, when = found
         if when in ("soon", "drawn"):
-            self.screen.news.append(Text(f"  {option_words(g, seat, step, self.names)} (your only option)", "dim"))
+            said = self.screen.speech(seat).option(seat, step)[0]
+            self.screen.news.append(Text(f"  {said} (your only option)", "dim"))
         self.match.perform(seat, step, by="quiet")
         return True
 
@@ -262,7 +263,7 @@ class Evening:
                 self.console.print(Text(str(e), "yellow"))
 
     def answer_word(self, seat: int, word: str, rest: str, options: Sequence[Step]) -> None:
-        speech = Speech(self.match.g, self.names, seat)
+        speech = self.screen.speech(seat)
         known: dict[str, Callable[[], object]] = {
             "?": lambda: self.screen.missing(seat),
             "table": lambda: self.screen.table(seat),

@@ -11,8 +11,8 @@ from rich.text import Text
 from stardeck.bots.advice import Advice
 from stardeck.clients.cli.looking import show
 from stardeck.engine import AnyMatch, Step
-from stardeck.engine.speech import Speech, mark_words, option_words, question_words
-from stardeck.engine.why import refusal
+from stardeck.engine.catalogue import Catalogue
+from stardeck.engine.speech import Speech, mark_words
 
 MAP_FROM = 90
 """Columns from which on the table has its map."""
@@ -24,6 +24,8 @@ class Screen:
     def __init__(self, match: AnyMatch, names: Sequence[str]) -> None:
         self.console = Console(highlight=False)
         self.match, self.game, self.names = match, match.game, names
+        self.catalogue: Catalogue | None = None
+        """The language in which the game is told; None is English."""
         self.news: list[Text] = []
         """What has happened since somebody was asked last."""
         self.shown: object = None
@@ -35,17 +37,22 @@ class Screen:
         self.goal: object = None
         """What somebody was after when they were told last."""
 
+    def speech(self, reader: int | None) -> Speech:
+        """The words of the game as it is now."""
+        return Speech(self.match.g, self.names, reader, self.catalogue)
+
     def question(self, seat: int) -> None:
         """What has changed of the table and of the goal, what happened, and the question."""
         g = self.match.g
         self.table_if_new(seat)
-        goal = Speech(g, self.names, seat).goal(g.view(seat))
+        speech = self.speech(seat)
+        goal = speech.goal(g.view(seat))
         if goal and (seat, goal) != self.goal:
             self.goal = seat, goal
             self.console.print(Text(goal.sentence, "cyan"))
             self.console.print(Text(" ".join(mark_words(goal)), "cyan"))
         self.print_news()
-        title, detail = question_words(g, seat, self.names)
+        title, detail = speech.question(seat)
         self.console.print(Text(title, "bold"))
         self.console.print(Text(detail, "dim"))
 
@@ -85,7 +92,7 @@ class Screen:
 
     def sheets(self, seat: int) -> Sequence[tuple[str, Sequence[str]]]:
         """The table in titles with facts, which are remembered as shown."""
-        speech = Speech(self.match.g, self.names, seat)
+        speech = self.speech(seat)
         sheets = [
             (it.title, it.facts) for it in speech.table(self.match.g.view(seat)) if it.facts or it.seat is not None
         ]
@@ -113,7 +120,7 @@ class Screen:
     def hand(self, seat: int) -> None:
         """The own cards, one after the other, as they are printed."""
         view = self.match.g.view(seat)
-        speech = Speech(self.match.g, self.names, seat)
+        speech = self.speech(seat)
         cards = [it for target in self.game.voice.hand(view) if (it := speech.about(view, target))]
         for card in cards:
             show(self.console, card)
@@ -122,7 +129,7 @@ class Screen:
 
     def list(self, seat: int, steps: Sequence[Step], advice: Advice | None = None) -> None:
         """Options with their numbers, each with its second line; the advised one with the reason."""
-        speech = Speech(self.match.g, self.names, seat)
+        speech = self.speech(seat)
         for number, step in enumerate(steps, start=1):
             option, note = speech.option(seat, step)
             advised = advice is not None and advice.answers[0] == step
@@ -133,11 +140,9 @@ class Screen:
                 self.console.print(Text(f"      Advised: {speech.words(advice.why.line)}", "dark_orange"))
 
     def missing(self, seat: int) -> None:
-        reasons = self.match.g.reasons(seat)
+        speech, reasons = self.speech(seat), self.match.g.reasons(seat)
         if not reasons:
             self.console.print("Nothing is missing: these are all options there are.")
         for step, rule in reasons.items():
-            said = option_words(self.match.g, seat, step, self.names)
-            self.console.print(
-                Text.assemble(f"      {said}  ", (f"{refusal(self.match.g, seat, step, rule)} ({rule})", "dim"))
-            )
+            said, why = speech.option(seat, step)[0], speech.refusal(step, rule)
+            self.console.print(Text.assemble(f"      {said}  ", (f"{why} ({rule})", "dim")))
