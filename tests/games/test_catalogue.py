@@ -9,12 +9,11 @@ from typing import Any
 
 import pytest
 
+from say import check, messages
 from stardeck import bots, games
 from stardeck.engine import Chair
 from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
-
-from say import check, messages
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "say.py"
 NAMES = ("Ada", "Berto", "Chen")
