@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { begin } from "./lib/language";
 import { listenForTheFirstClick } from "./lib/sound";
 import { settings } from "./lib/settings.svelte";
 import "./styles/tokens.css";
@@ -12,6 +13,7 @@ import "./styles/prompt.css";
 import "./styles/narrow.css";
 import "./styles/motion.css";
 
+begin(new URL(location.href));
 settings.show();
 listenForTheFirstClick();
 const target = document.getElementById("app");

@@ -33,7 +33,7 @@ export interface BoardProps {
   pace: number;
   /** What this seat may say unasked; a board may offer it where it belongs. */
   asides?: readonly Aside[];
-  say?: (step: Step) => void;
+  tell?: (step: Step) => void;
   /** Brings up the game's own tab beside the board. */
   openTab?: () => void;
 }

@@ -1,6 +1,7 @@
 /** What can be read and kept of a game: files that the server writes, and a link to share them. */
 import { Refusal } from "./api";
 import type { Problem } from "./wire";
+import { say } from "./say";
 
 export interface BookFile {
   file: string;
@@ -27,7 +28,7 @@ async function read(address: string): Promise<Response> {
   throw new Refusal(
     response.status,
     problem.code ?? "failed",
-    problem.words ?? "This book cannot be opened.",
+    problem.words ?? say("This book cannot be opened."),
   );
 }
 

@@ -3,6 +3,7 @@
 import { keep, kept } from "./luck";
 import { sha256 } from "./sha256";
 import type { TableInfo } from "./wire";
+import { say } from "./say";
 
 const KEY = "stardeck.dice";
 
@@ -45,38 +46,42 @@ export function remember(table: Looked): void {
 export function compare(table: Looked): DiceCheck[] {
   const known = seen(table.id);
   const [secret = "", added = ""] = (table.dice.seed ?? "").split("+");
-  if (!known) return [{ ok: false, words: "This browser did not see the beginning: it cannot compare." }];
+  if (!known)
+    return [{ ok: false, words: say("This browser did not see the beginning: it cannot compare.") }];
   const checks = [
     sha256(`stardeck ${secret}`) === known.commitment
-      ? { ok: true, words: "The secret is the one that was committed to when you first saw this table." }
+      ? { ok: true, words: say("The secret is the one that was committed to when you first saw this table.") }
       : {
           ok: false,
-          words: "The secret is not the one that was committed to when you first saw this table.",
+          words: say("The secret is not the one that was committed to when you first saw this table."),
         },
   ];
   if (!known.salts) return checks;
   const lines = known.salts.map((salt, seat) => (salt ? `${seat}:${salt}\n` : "")).join("");
   checks.push(
     added === (lines ? sha256(lines).slice(0, 24) : "")
-      ? { ok: true, words: "The dice contain what the seats added, and nothing else." }
-      : { ok: false, words: "The dice do not contain what the seats had added when the game began." },
+      ? { ok: true, words: say("The dice contain what the seats added, and nothing else.") }
+      : { ok: false, words: say("The dice do not contain what the seats had added when the game began.") },
   );
   return known.pledges?.some(Boolean) ? [...checks, ...pledged(table, known.pledges, known.salts)] : checks;
 }
 
 function pledged(table: Looked, pledges: Seen["pledges"] & object, salts: Seen["salts"] & object) {
-  const name = (seat: number) => table.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  const name = (seat: number) => table.seats[seat]?.name ?? say("Seat {n}", { n: seat + 1 });
   const wrong: DiceCheck[] = [];
   salts.forEach((salt, seat) => {
     const pledge = pledges[seat];
     if (salt && sha256(`stardeck ${salt}`) !== pledge)
-      wrong.push({ ok: false, words: `${name(seat)} added something else than what was pledged.` });
+      wrong.push({
+        ok: false,
+        words: say("{name} added something else than what was pledged.", { name: name(seat) }),
+      });
     if (pledge && !salt)
       wrong.push({
         ok: false,
-        words: `What ${name(seat)} had pledged is not in the dice: it came too late.`,
+        words: say("What {name} had pledged is not in the dice: it came too late.", { name: name(seat) }),
       });
   });
   if (wrong.length) return wrong;
-  return [{ ok: true, words: "Everybody added what was pledged before your page showed its own." }];
+  return [{ ok: true, words: say("Everybody added what was pledged before your page showed its own.") }];
 }

@@ -1,4 +1,5 @@
 import { api, Refusal } from "./api";
+import { say } from "./say";
 import type { Me } from "./wire";
 
 /** The person of this browser. A guest is asked for a name when one is needed, and not before. */
@@ -77,8 +78,8 @@ const SYSTEMS = [
 
 /** What a browser calls itself, in two words. */
 export function deviceName(agent: string): string {
-  const browser = BROWSERS.find(([mark]) => mark.test(agent))?.[1] ?? "A program";
+  const browser = BROWSERS.find(([mark]) => mark.test(agent))?.[1] ?? say("A program");
   const system = SYSTEMS.find(([mark]) => mark.test(agent))?.[1];
-  if (!agent) return "A browser";
-  return system ? `${browser} on ${system}` : browser;
+  if (!agent) return say("A browser");
+  return system ? say("{browser} on {system}", { browser, system }) : browser;
 }

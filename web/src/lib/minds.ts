@@ -1,5 +1,6 @@
 /** Bots by name: `velma`, `velma:veteran`, `rookie`. */
 import type { CharacterInfo, GameInfo, LevelInfo } from "./wire";
+import { say } from "./say";
 
 const LEVELS = ["rookie", "pilot", "veteran", "ace"];
 
@@ -14,10 +15,13 @@ export function levelOf(bot: string): string {
   return bot.split(":")[1] ?? bot;
 }
 
-const PLAIN: Record<string, string> = { rookie: "a plain rookie", random: "a bot that moves at random" };
+const PLAIN: Record<string, string> = {
+  rookie: say("a plain rookie"),
+  random: say("a bot that moves at random"),
+};
 
 /** A bot without a face, in words. */
-export const plainBot = (bot: string) => PLAIN[bot] ?? `a bot, ${bot}`;
+export const plainBot = (bot: string) => PLAIN[bot] ?? say("a bot, {bot}", { bot });
 
 /** One to four chevrons. */
 export const chevrons = (level: string) => Math.max(1, LEVELS.indexOf(level) + 1);
@@ -57,5 +61,7 @@ export function surprise(
 /** "wins 8 of 10": as measured, with rookies in all other seats. */
 export function strength(game: GameInfo, bot: string, mode: string, seats: number): string {
   const found = offered(game, mode, seats).find((one) => one.level === levelOf(bot));
-  return found ? `wins ${Math.round(10 * found.share)} of 10 against rookies` : "plays like a rookie";
+  return found
+    ? say("wins {n} of 10 against rookies", { n: Math.round(10 * found.share) })
+    : say("plays like a rookie");
 }

@@ -18,9 +18,9 @@ export function wordsOf(option: OptionInfo | undefined, value: unknown): string 
   if (value === true) return "yes";
   if (value === false) return "no";
   if (value === null || value === "") return "none";
-  if (option?.kind === "file") return "your own";
+  if (option?.kind === "file") return say("your own");
   if (Array.isArray(value)) return value.length ? `${value.length}` : "none";
-  return typeof value === "object" ? "your own" : String(value);
+  return typeof value === "object" ? say("your own") : String(value);
 }
 
 /** What was typed into a list field: JSON, or words with commas. */
@@ -73,20 +73,20 @@ interface Times {
 export const PACES: { value: PaceName; words: string; says: string; times: Times }[] = [
   {
     value: "relaxed",
-    words: "Relaxed",
-    says: "You all play now, with up to 3 minutes for a decision and 30 seconds to react.",
+    words: say("Relaxed"),
+    says: say("You all play now, with up to 3 minutes for a decision and 30 seconds to react."),
     times: { pace: "live", decision: 180, window: 30, away: 900 },
   },
   {
     value: "live",
-    words: "Live",
-    says: "You all play now, with about a minute for a decision and 10 seconds to react.",
+    words: say("Live"),
+    says: say("You all play now, with about a minute for a decision and 10 seconds to react."),
     times: { pace: "live", decision: null, window: null, away: 300 },
   },
   {
     value: "turns",
-    words: "By turns",
-    says: "No clocks. Everyone comes back when they like, even days later.",
+    words: say("By turns"),
+    says: say("No clocks. Everyone comes back when they like, even days later."),
     times: { pace: "slow", decision: null, window: null, away: 0 },
   },
 ];
@@ -137,5 +137,7 @@ export function sentence(
 }
 
 function listed(words: string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return words.length < 2
+    ? words.join("")
+    : say("{first} and {last}", { first: words.slice(0, -1).join(", "), last: words.at(-1) });
 }

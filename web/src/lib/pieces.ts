@@ -1,4 +1,5 @@
 import type { LogLine, Named, Thing } from "./wire";
+import { say } from "./say";
 
 /** A sentence from the server: words, and the things that it names. */
 export type Pieces = readonly (string | Named)[];
@@ -12,7 +13,9 @@ export function textOf(pieces: Pieces): string {
 export function lineText(line: LogLine): string {
   const words = textOf(line.pieces);
   if (line.round === null) return words;
-  return words ? `Round ${line.round}: ${words}` : `Round ${line.round}.`;
+  return words
+    ? say("Round {round}: {words}", { round: line.round, words })
+    : say("Round {round}.", { round: line.round });
 }
 
 /** The seat that a piece stands for: a person, or a thing of theirs. */

@@ -2,6 +2,7 @@ import type { IconName } from "../art/icons";
 import type { OwnTab } from "../games";
 import { heard } from "./hushed";
 import type { ChatLine, Myself } from "./wire";
+import { say } from "./say";
 
 export type SideTab = "lesson" | "own" | "log" | "chat" | "rules" | "sheet";
 
@@ -12,13 +13,13 @@ interface Tab {
 }
 
 const TABS: readonly Tab[] = [
-  { key: "log", words: "Log", icon: "log" },
-  { key: "chat", words: "Chat", icon: "chat" },
-  { key: "rules", words: "Rules", icon: "help" },
-  { key: "sheet", words: "Sheet", icon: "text" },
+  { key: "log", words: say("Log"), icon: "log" },
+  { key: "chat", words: say("Chat"), icon: "chat" },
+  { key: "rules", words: say("Rules"), icon: "help" },
+  { key: "sheet", words: say("Sheet"), icon: "text" },
 ];
 
-const LESSON: Tab = { key: "lesson", words: "Lesson", icon: "flag" };
+const LESSON: Tab = { key: "lesson", words: say("Lesson"), icon: "flag" };
 
 /** Which tab is open beside the board, and what has been read. */
 export class Side {

@@ -1,12 +1,14 @@
+import { say } from "./say";
+
 /** Moments in words. */
 export function ago(at: number, now = Date.now()): string {
   const minutes = Math.round((now - at) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return say("just now");
+  if (minutes < 60) return say("{minutes} min ago", { minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
+  if (hours < 24) return say("{hours} h ago", { hours });
   const days = Math.round(hours / 24);
-  return `${days} ${days === 1 ? "day" : "days"} ago`;
+  return say("{days|day ago|days ago}", { days });
 }
 
 export function clockTime(at: number): string {
@@ -21,6 +23,8 @@ export function minutes(ms: number): string {
 
 /** Seconds in words: `45 seconds`, `2 minutes`. */
 export function span(seconds: number): string {
-  if (seconds < 120) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
-  return seconds % 60 ? `${Math.floor(seconds / 60)} min ${seconds % 60} s` : `${seconds / 60} minutes`;
+  if (seconds < 120) return say("{seconds|second|seconds}", { seconds });
+  return seconds % 60
+    ? say("{minutes} min {seconds} s", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+    : say("{minutes} minutes", { minutes: seconds / 60 });
 }

@@ -1,5 +1,6 @@
 import { api } from "./api";
 import type { BranchLine, Branches } from "./wire";
+import { say } from "./say";
 
 /** What was tried from a finished game: the game itself and everything that branched off it. */
 export class Tries {
@@ -36,19 +37,19 @@ export class Tries {
 
 /** Who has won, in two or three words. */
 export function outcome(winners: number[] | null, names: string[]): string {
-  if (!winners) return "no result";
-  if (!winners.length) return "nobody wins";
-  if (winners.length === names.length && names.length > 1) return "everybody wins";
-  const who = winners.map((seat) => names[seat] ?? `seat ${seat + 1}`).join(" and ");
+  if (!winners) return say("no result");
+  if (!winners.length) return say("nobody wins");
+  if (winners.length === names.length && names.length > 1) return say("everybody wins");
+  const who = winners.map((seat) => names[seat] ?? say("seat {n}", { n: seat + 1 })).join(" and ");
   return `${who} ${winners.length === 1 ? "wins" : "win"}`;
 }
 
 /** A branch in words: where it leaves the game, how, and what came of it. */
 export function branchWords(line: BranchLine): { lead: string; rest: string } {
-  const where = line.seat === null ? `${line.row}` : `${line.row}, cards dealt again`;
+  const where = line.seat === null ? `${line.row}` : say("{row}, cards dealt again", { row: line.row });
   const first = line.over ? line.difference.replace(/\.$/, "") : "";
   return {
     lead: first ? `${where}${line.seat === null ? "" : ":"} ${first}` : where,
-    rest: line.over ? outcome(line.winners, line.names) : "still being played",
+    rest: line.over ? outcome(line.winners, line.names) : say("still being played"),
   };
 }

@@ -3,9 +3,10 @@ import { api, Refusal } from "./api";
 import { person } from "./me.svelte";
 import { router } from "./router.svelte";
 import type { Opened } from "./wire";
+import { say } from "./say";
 
 async function visit(open: () => Promise<Opened>, sit: boolean): Promise<Error | null> {
-  if (!(await person.ensure())) return new Refusal(401, "no person", "You need a name first.");
+  if (!(await person.ensure())) return new Refusal(401, "no person", say("You need a name first."));
   try {
     const { table, seat } = await open();
     if (sit && seat === null) await api.sit(table).catch(() => api.watch(table).catch(() => null));

@@ -1,5 +1,6 @@
 /** The printed matter, fetched once for all boards of this page; until it comes, ids serve as names. */
 import type { CardFact, Facts, RoleFact } from "./types";
+import { say } from "../../lib/say";
 
 class Printed {
   facts = $state.raw<Facts | null>(null);
@@ -35,7 +36,7 @@ class Printed {
   }
 
   module(id: number): string {
-    return this.facts?.module.find((module) => module.id === id)?.name ?? `Module ${id}`;
+    return this.facts?.module.find((module) => module.id === id)?.name ?? say("Module {id}", { id });
   }
 }
 
@@ -64,18 +65,18 @@ export const CARD_SIGN: Readonly<Record<string, string>> = {
 
 /** Names that fit on a phone. */
 export const SHORT: Readonly<Record<number, string>> = {
-  1: "Crew Q.",
-  2: "Ops",
-  3: "Maint.",
-  4: "Lab",
-  5: "Life S.",
-  6: "Green",
-  7: "Engine",
-  8: "Navig.",
-  9: "Cargo",
-  10: "Telep.",
-  11: "Bridge",
-  12: "Sensors",
+  1: say("Crew Q."),
+  2: say("Ops"),
+  3: say("Maint."),
+  4: say("Lab"),
+  5: say("Life S."),
+  6: say("Green"),
+  7: say("Engine"),
+  8: say("Navig."),
+  9: say("Cargo"),
+  10: say("Telep."),
+  11: say("Bridge"),
+  12: say("Sensors"),
 };
 
 export const RESOURCES = ["oxygen", "food", "power", "codes"] as const;

@@ -2,6 +2,7 @@
 import { moment, out, type SceneTable } from "../../lib/scenes";
 import type { CatastropheEvent } from "../../lib/wire";
 import type { CatastropheView } from "./types";
+import { say } from "../../lib/say";
 
 export const scenes: SceneTable<CatastropheEvent> = {
   turn_began: "turn",
@@ -12,7 +13,7 @@ export const scenes: SceneTable<CatastropheEvent> = {
 
   hit: ([, , , cause]) =>
     cause === "cascade"
-      ? { kind: "step", sound: "cascade", before: moment("Cascade!", 1400, { once: "cascade" }) }
+      ? { kind: "step", sound: "cascade", before: moment(say("Cascade!"), 1400, { once: "cascade" }) }
       : "step",
   went_through: "step",
   pod_lost: { kind: "step", sound: "hit" },
@@ -53,7 +54,7 @@ export const scenes: SceneTable<CatastropheEvent> = {
 
   died: ([, seat], cast) => out(seat, cast),
   captured: ([, seat], cast) => out(seat, cast),
-  pods_turned: ([, seat]) => moment("Escape!", 2600, { seat, once: "escape", ticks: 5, sound: "good" }),
+  pods_turned: ([, seat]) => moment(say("Escape!"), 2600, { seat, once: "escape", ticks: 5, sound: "good" }),
   escape_failed: { kind: "move", sound: "no", again: "escape" },
   kit_missed: { kind: "move", sound: "no", again: "escape" },
 

@@ -2,13 +2,14 @@
 import { Refusal } from "../../lib/api";
 import type { Problem } from "../../lib/wire";
 import type { Design, Facts, Numbers } from "./types";
+import { say } from "../../lib/say";
 
 const BASE = "/api/games/cosmoforce";
 
 async function answer<T>(response: Response): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  const words = problem.words ?? `The server said no (${response.status}).`;
+  const words = problem.words ?? say("The server said no ({status}).", { status: response.status });
   throw new Refusal(response.status, problem.code ?? "failed", words, problem.rule);
 }
 

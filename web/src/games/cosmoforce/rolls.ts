@@ -1,6 +1,7 @@
 /** The rolls of a battle, read from its events: every die with the word that says what became of it. */
 import { textOf } from "../../lib/pieces";
 import type { CosmoforceEvent, LogLine } from "../../lib/wire";
+import { say } from "../../lib/say";
 
 export type Fate = "hit" | "one" | "cascade" | "heavy" | "discarded";
 
@@ -156,15 +157,15 @@ const HITS: Record<Roll["kind"], string> = {
   shot: "hit",
   heat: "harms",
   collision: "damage",
-  ram: "both ships",
+  ram: say("both ships"),
   tie: "+0.01",
 };
 
 function wordOf(kind: Roll["kind"], value: number, fate: Fate): string {
   if (fate === "discarded") return "discarded";
-  if (fate === "heavy") return "too heavy";
-  if (kind === "ram" && value === 1) return "target only";
-  if (value === 1) return "adds a die";
+  if (fate === "heavy") return say("too heavy");
+  if (kind === "ram" && value === 1) return say("target only");
+  if (value === 1) return say("adds a die");
   return fate === "cascade" && kind === "shot" ? "cascade" : HITS[kind];
 }
 

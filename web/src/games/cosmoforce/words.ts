@@ -1,19 +1,20 @@
 /** Small words of the board. */
 import type { Facts, ShipView, SystemFact } from "./types";
+import { say } from "../../lib/say";
 
 export const CAUSES: Record<string, string> = {
-  crew: "no crew is left",
-  systems: "every system is marked",
-  concession: "the captain conceded",
-  left: "left before the battle",
+  crew: say("no crew is left"),
+  systems: say("every system is marked"),
+  concession: say("the captain conceded"),
+  left: say("left before the battle"),
 };
 
 /** The same in two words, where there is little room. */
 export const SHORT_CAUSES: Record<string, string> = {
-  crew: "no crew",
-  systems: "all marked",
-  concession: "conceded",
-  left: "left",
+  crew: say("no crew"),
+  systems: say("all marked"),
+  concession: say("conceded"),
+  left: say("left"),
 };
 
 /** A name that is too long is cut in front, so that its number stays: `F. Hospital 2`. */
@@ -26,10 +27,6 @@ export function cutName(name: string, most: number): string {
 
 export function speed(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
-}
-
-export function many(n: number, word: string, words = `${word}s`): string {
-  return `${n} ${n === 1 ? word : words}`;
 }
 
 /** `Capital Ship` for `capital`; before the facts have come the id must do. */
@@ -52,22 +49,24 @@ function capital(id: string): string {
 /** What a system does, short enough for a slot. */
 export function effect(system: SystemFact | undefined, size: number | null): string {
   if (!system) return "";
-  if (system.thrust) return `thrust ${system.thrust}`;
-  if (system.dice_if_faster) return `${many(system.dice, "die", "dice")}, ${system.dice_if_faster} at slower`;
-  if (system.dice) return many(system.dice, "die", "dice") + (EXTRA[system.id] ?? "");
-  if (system.id === "habitat" && size !== null) return `${size} crew, heals 1`;
+  if (system.thrust) return say("thrust {thrust}", { thrust: system.thrust });
+  if (system.dice_if_faster)
+    return say("{n|die|dice}, {faster} at slower", { n: system.dice, faster: system.dice_if_faster });
+  if (system.dice) return (DICE[system.id] ?? dice)(system.dice);
+  if (system.id === "habitat" && size !== null) return say("{size} crew, heals 1", { size });
   return PLAIN[system.id] ?? "";
 }
 
-const EXTRA: Record<string, string> = {
-  laser: ", adds heat",
-  missile: ", explodes",
-  hangar: ", hunts small",
+const dice = (n: number) => say("{n|die|dice}", { n });
+const DICE: Record<string, (n: number) => string> = {
+  laser: (n) => say("{n|die|dice}, adds heat", { n }),
+  missile: (n) => say("{n|die|dice}, explodes", { n }),
+  hangar: (n) => say("{n|die|dice}, hunts small", { n }),
 };
 const PLAIN: Record<string, string> = {
-  dissipator: "cools 1 heat",
-  habitat: "crew, heals 1",
-  armor: "takes marks",
+  dissipator: say("cools 1 heat"),
+  habitat: say("crew, heals 1"),
+  armor: say("takes marks"),
 };
 
 export type Condition = "working" | "damaged" | "destroyed" | "depleted" | "empty";
@@ -83,20 +82,22 @@ export function condition(ship: ShipView, slot: number): Condition {
 /** `2 ready, 1 hurt, 1 at work`: the crew in words. */
 export function crew(ship: ShipView): string {
   const work = ship.posts.reduce((sum, n) => sum + n, 0);
-  const parts = [`${ship.ready} ready`];
-  if (ship.hurt) parts.push(`${ship.hurt} hurt`);
-  if (work) parts.push(`${work} at work`);
+  const parts = [say("{ready} ready", { ready: ship.ready })];
+  if (ship.hurt) parts.push(say("{hurt} hurt", { hurt: ship.hurt }));
+  if (work) parts.push(say("{work} at work", { work }));
   return parts.join(", ");
 }
 
 /** What heat will do when the ship's next turn begins. */
 export function heat(ship: ShipView): string {
-  if (!ship.heat) return "No heat: nothing to roll.";
+  if (!ship.heat) return say("No heat: nothing to roll.");
   const cooled = Math.min(ship.heat, ship.cooling);
   const rest = ship.heat - cooled;
-  if (!rest) return `Next turn ${cooled === 1 ? "it cools" : `all ${cooled} cool`} off.`;
-  const rolls = `${rest} ${rest === 1 ? "rolls" : "roll"} for harm.`;
+  if (!rest)
+    return cooled === 1
+      ? say("Next turn it cools off.")
+      : say("Next turn all {cooled} cool off.", { cooled });
   return cooled
-    ? `Next turn ${cooled} ${cooled === 1 ? "cools" : "cool"} off, ${rolls}`
-    : `Next turn ${rolls}`;
+    ? say("Next turn {cooled|cools|cool} off, {rest|rolls|roll} for harm.", { cooled, rest })
+    : say("Next turn {rest|rolls|roll} for harm.", { rest });
 }

@@ -28,7 +28,7 @@ function draw(
   const { seat, names } = scene;
   const view = { ...scene.view, ...changes };
   const asides = [...more, ...scene.asides];
-  const say = (step: Step) => said.push(step);
+  const tell = (step: Step) => said.push(step);
   const props = {
     view,
     aids: scene.aids,
@@ -38,7 +38,7 @@ function draw(
     events: [],
     pace: 0,
     asides,
-    say,
+    tell,
     openTab: opened,
   };
   shown.push(mount(part, { target: document.body, props }));

@@ -1,6 +1,7 @@
 /** The printed cards and drawings, fetched once for all boards of this page; until they come, numbers serve as names. */
 import type { Art, Card, CharacterView, DeckFile, Facts, Point } from "./types";
 import { PLACES } from "./types";
+import { say } from "../../lib/say";
 
 const NO_ART: Art = { skull: "", changed: "", event: "", icons: {}, portraits: {} };
 
@@ -80,7 +81,7 @@ export class Printing {
 function unknown(number: number): Card {
   return {
     id: "",
-    name: `Card ${number}`,
+    name: say("Card {number}", { number }),
     kind: "modifier",
     text: "",
     flavour: "",

@@ -1,6 +1,7 @@
 /** What the events of a gloomy evening look like. */
 import { moment, type SceneTable } from "../../lib/scenes";
 import type { GloomEvent } from "../../lib/wire";
+import { say } from "../../lib/say";
 
 export const scenes: SceneTable<GloomEvent> = {
   turn_began: "turn",
@@ -12,7 +13,10 @@ export const scenes: SceneTable<GloomEvent> = {
   redirected: "answer",
   triggered: "card",
   died: ([, card, character]) =>
-    moment("", 1400, { once: `dead ${String(card)} ${String(character)}`, sound: "death" }),
+    moment("", 1400, {
+      once: say("dead {String} {String2}", { String: String(card), String2: String(character) }),
+      sound: "death",
+    }),
 
   drew: { kind: "move", sound: "card" },
   discarded: { kind: "move", sound: "card" },

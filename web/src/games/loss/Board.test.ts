@@ -22,7 +22,7 @@ let said: Step[] = [];
 function draw(name: string) {
   const scene = scenes.find((each) => each.name === name)!;
   const { view, aids, seat, names, asides } = scene;
-  const say = (step: Step) => said.push(step);
+  const tell = (step: Step) => said.push(step);
   said = [];
   board = mount(Board, {
     target: document.body,
@@ -36,7 +36,7 @@ function draw(name: string) {
       events: [],
       pace: 0,
       asides,
-      say,
+      tell,
     },
   });
   return scene;

@@ -1,6 +1,7 @@
 /** What the events of a race look like. */
 import { moment, out, type SceneTable } from "../../lib/scenes";
 import type { LossEvent } from "../../lib/wire";
+import { say } from "../../lib/say";
 
 export const scenes: SceneTable<LossEvent> = {
   suns_die: "silent",
@@ -8,7 +9,7 @@ export const scenes: SceneTable<LossEvent> = {
   turn_began: "turn",
   preparation_turn_began: "turn",
   turn_skipped: { kind: "move", sound: "no" },
-  race_began: moment("The race is on!", 1400, { once: "race", sound: "good" }),
+  race_began: moment(say("The race is on!"), 1400, { once: "race", sound: "good" }),
 
   sabotage_rolled: ([, , value]) => ({ kind: "dice", dice: [value] }),
   table_rolled: ([, value]) => ({ kind: "dice", dice: [value] }),

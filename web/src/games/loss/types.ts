@@ -19,6 +19,7 @@ export type {
 } from "../../lib/wire";
 
 import type { LossShipView, LossView } from "../../lib/wire";
+import { say } from "../../lib/say";
 
 /** The part of a ship that a sabotage in progress names, while nobody has cancelled it. */
 export function riskOf(view: LossView, ship: LossShipView): string {
@@ -34,7 +35,9 @@ export const MOST_IN_OFFER = 3;
 /** Places in a debris field. */
 export const DEBRIS = 3;
 export const SLOTS = ["shield", "weapon", "engine"] as const;
-export const STATS = ["Defense", "Attack", "Speed"] as const;
+export const SLOT_NAMES = [say("shield"), say("weapon"), say("engine")] as const;
+export const STAT_IDS = ["defense", "attack", "speed"] as const;
+export const STATS = [say("Defense"), say("Attack"), say("Speed")] as const;
 export const SHORT = ["DEF", "ATK", "SPD"] as const;
 export const INKS = ["var(--sky)", "var(--tangerine)", "var(--lime)"] as const;
 const TOKENS: Record<string, number> = { easy: 5, medium: 3, hard: 1 };

@@ -1,7 +1,8 @@
 /** A roll as the tray shows it: a heading, a sum, and its dice in groups. */
 import { printed } from "../printed.svelte";
 import { inLine, type Die, type Roll } from "../rolls";
-import { many, systemName } from "../words";
+import { systemName } from "../words";
+import { say } from "../../../lib/say";
 
 export interface Group {
   key: string;
@@ -10,30 +11,42 @@ export interface Group {
   dice: { die: Die; joint: boolean; place: number }[];
 }
 
-const COUNTED = { shot: "hits", heat: "harms", collision: "damage", ram: "damage", tie: "count" };
-const OCCASIONS = { heat: "heat roll", collision: "collisions", tie: "tie-break" };
+const COUNTED = {
+  shot: say("hits"),
+  heat: say("harms"),
+  collision: say("damage"),
+  ram: say("damage"),
+  tie: say("count"),
+};
+const OCCASIONS = { heat: say("heat roll"), collision: say("collisions"), tie: say("tie-break") };
 
 /** Who rolls what at whom. */
 export function headOf(roll: Roll, name: (ship: number | null) => string): string {
   const who = name(roll.ship);
   if (roll.kind === "shot")
-    return `${who}: ${systemName(printed.facts, roll.weapon ?? "")} at ${name(roll.target)}`;
-  return roll.kind === "ram" ? `${who} rams ${name(roll.target)}` : `${who}: ${OCCASIONS[roll.kind]}`;
+    return say("{who}: {weapon} at {name}", {
+      who,
+      weapon: systemName(printed.facts, roll.weapon ?? ""),
+      name: name(roll.target),
+    });
+  return roll.kind === "ram"
+    ? say("{who} rams {name}", { who, name: name(roll.target) })
+    : `${who}: ${OCCASIONS[roll.kind]}`;
 }
 
 /** What it comes to. */
 export function sumOf(roll: Roll): string {
   switch (roll.kind) {
     case "shot":
-      return many(roll.sum, "hit");
+      return say("{n|hit|hits}", { n: roll.sum });
     case "heat":
-      return many(roll.sum, "harm");
+      return say("{n|harm|harms}", { n: roll.sum });
     case "tie":
-      return `+0.${String(roll.sum).padStart(2, "0")} speed`;
+      return say("+0.{speed} speed", { speed: String(roll.sum).padStart(2, "0") });
     case "ram":
-      return `${roll.sum} damage, ${roll.back} back`;
+      return say("{sum} damage, {back} back", { sum: roll.sum, back: roll.back });
     case "collision":
-      return `${roll.sum} damage`;
+      return say("{sum} damage", { sum: roll.sum });
   }
 }
 
@@ -47,7 +60,7 @@ export function groupsOf(roll: Roll): Group[] {
   });
   return [
     group("hits", COUNTED[roll.kind], roll.hits),
-    group("heavy", "too heavy", roll.heavy),
-    group("discarded", "discarded", roll.discarded),
+    group("heavy", say("too heavy"), roll.heavy),
+    group("discarded", say("discarded"), roll.discarded),
   ].filter((each) => each.dice.length);
 }

@@ -3,6 +3,7 @@ import { Refusal } from "../../../lib/api";
 import { inspect } from "../client";
 import { SLOTS, type Design, type Flaw, type Numbers } from "../types";
 import { filled } from "./text";
+import { say } from "../../../lib/say";
 
 const KEPT = "stardeck.cosmoforce.bench";
 const PAUSE = 120;
@@ -106,7 +107,7 @@ export class Bench {
       this.problem = "";
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.problem = error instanceof Refusal ? error.message : "The numbers cannot be had right now.";
+      this.problem = error instanceof Refusal ? error.message : say("The numbers cannot be had right now.");
     }
   }
 

@@ -1,5 +1,6 @@
 /** Designs as one line of text that can be kept and sent: `Midge | fighter | B1 D2 H2 M1 L2`. */
 import { SLOTS, type Design, type Facts, type PresetFact } from "../types";
+import { say } from "../../../lib/say";
 
 /** `"E2 L1"` as the ids of two engines and a laser; null for what is no list of systems. */
 export function spell(facts: Facts, text: string): string[] | null {
@@ -25,11 +26,11 @@ export function toText(facts: Facts, design: Design): string {
 export function fromText(facts: Facts, line: string): Design | string {
   const [name, kind, systems, ...rest] = line.split("|").map((part) => part.trim());
   if (name === undefined || kind === undefined || systems === undefined || rest.length)
-    return "Write name | class | systems, for example Midge | fighter | B1 D2 H2 M1 L2.";
+    return say("Write name | class | systems, for example Midge | fighter | B1 D2 H2 M1 L2.");
   const ids = spell(facts, systems);
   if (!ids) {
     const letters = facts.system.map((each) => `${each.letter} ${each.name}`).join(", ");
-    return `Systems are letters with counts: ${letters}.`;
+    return say("Systems are letters with counts: {letters}.", { letters });
   }
   return { name, class: kind.toLowerCase(), systems: filled(ids) };
 }
