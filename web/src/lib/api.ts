@@ -27,6 +27,7 @@ import type {
   TableLine,
   Verdict,
 } from "./wire";
+import { say } from "./say";
 
 export class Refusal extends Error {
   constructor(
@@ -63,7 +64,7 @@ async function call<T>(
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(0, "unreachable", "The server can't be reached right now.");
+    throw new Refusal(0, "unreachable", say("The server can't be reached right now."));
   }
   const text = await response.text();
   if (response.ok) return read(text) as T;
@@ -76,7 +77,7 @@ async function call<T>(
   throw new Refusal(
     response.status,
     problem.code ?? "failed",
-    problem.words ?? `The server said no (${response.status}).`,
+    problem.words ?? say("The server said no ({status}).", { status: response.status }),
     problem.rule,
   );
 }

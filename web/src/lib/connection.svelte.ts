@@ -19,6 +19,7 @@ import type {
   TableInfo,
   TutorFrame,
 } from "./wire";
+import { say } from "./say";
 
 export type Link = "connecting" | "live" | "reconnecting" | "offline";
 
@@ -137,7 +138,7 @@ export class TableConnection {
           type: "refused",
           reply_to: id,
           code: "offline",
-          words: "There is no connection right now.",
+          words: say("There is no connection right now."),
           rule: "",
         });
         return;
@@ -316,7 +317,7 @@ export class TableConnection {
         type: "refused",
         reply_to: "",
         code: "offline",
-        words: "The connection broke before the answer came.",
+        words: say("The connection broke before the answer came."),
         rule: "",
       });
     this.#waiting.clear();

@@ -1,6 +1,7 @@
 /** What an event looks like: one scene each, with its time and its sound. Every game has a table of them. */
 import type { Recipe } from "./recipes";
 import type { LogLine, Named } from "./wire";
+import { say } from "./say";
 
 /** Milliseconds at normal speed. A moment brings its own time. */
 export const TIMES = {
@@ -110,4 +111,8 @@ export const moment = (words: string, ms: number, more: Partial<Scene> = {}): Sc
 
 /** Somebody has lost everything. */
 export const out = (seat: number, { me, names }: Cast, name = names[seat] ?? ""): Scene =>
-  moment(seat === me ? "You are out" : `${name} is out`, 1600, { seat, once: `out ${seat}`, sound: "death" });
+  moment(seat === me ? say("You are out") : say("{name} is out", { name }), 1600, {
+    seat,
+    once: `out ${seat}`,
+    sound: "death",
+  });

@@ -4,6 +4,7 @@ import { scenesOf, TIMES, type Cast, type GameScenes, type Scene } from "./scene
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import type { Aids, Clock, GoalLine, LogLine, Question, Result, Sheet } from "./wire";
+import { say } from "./say";
 
 /** The parts of a snapshot that the stage knows. */
 export interface Shot {
@@ -233,14 +234,18 @@ export class Stage<S extends Shot> {
     const others = winners.map((seat) => names[seat] ?? "").join(" and ");
     const words = won
       ? winners.length > 1
-        ? `You and ${winners
-            .filter((seat) => seat !== me)
-            .map((seat) => names[seat])
-            .join(" and ")} win`
-        : "You win"
+        ? say("You and {names} win", {
+            names: winners
+              .filter((seat) => seat !== me)
+              .map((seat) => names[seat])
+              .join(" and "),
+          })
+        : say("You win")
       : others
-        ? `${others} ${winners.length > 1 ? "win" : "wins"}`
-        : "Nobody wins";
+        ? winners.length > 1
+          ? say("{names} win", { names: others })
+          : say("{name} wins", { name: others })
+        : say("Nobody wins");
     return { kind: "moment", ms: END, words, once: "end", sound: won ? "win" : "loss" };
   }
 

@@ -4,6 +4,7 @@ import { match, router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import type { WaitingTable, WaitingTables as Frame } from "./wire";
+import { say } from "./say";
 
 const WAITS = [500, 1000, 2000, 5000, 15_000];
 /** The page asks now and then, so that it notices when nobody is there. */
@@ -38,7 +39,7 @@ class WaitingTables {
 
   /** The title of the page: what waits is more important than where one is. */
   title(page: string): string {
-    return `${this.count ? `(${this.count}) Your move` : page} · Stardeck`;
+    return `${this.count ? say("({n}) Your move", { n: this.count }) : page} · Stardeck`;
   }
 
   goOn = (): void => {
@@ -119,9 +120,13 @@ class WaitingTables {
   /** A table waits that did not before. */
   #tell(table: WaitingTable): void {
     const go = () => router.go(`/table/${table.id}`);
-    toasts.offer(`Your move at ${table.title}.`, { words: "Go", do: go }, table.id);
+    toasts.offer(
+      say("Your move at {title}.", { title: table.title }),
+      { words: say("Go"), do: go },
+      table.id,
+    );
     if (!settings.notify || !document.hidden || Notification.permission !== "granted") return;
-    const note = new Notification("Your move", { body: table.title, tag: table.id, icon: "/icon.svg" });
+    const note = new Notification(say("Your move"), { body: table.title, tag: table.id, icon: "/icon.svg" });
     note.onclick = () => {
       focus();
       go();

@@ -21,23 +21,24 @@ const SILENT =
   /^(class|style|id|href|src|d|viewBox|preserveAspectRatio|transform|points|type|name|role|rel|target|for|fill|stroke|kind|icon|sign|tone|size|variant|autocomplete|inputmode|accept|about|download|key|to|mode|place|side|aria-(live|haspopup|keyshortcuts|current|controls|labelledby|describedby))$|^data-/;
 /** Brands, symbols and letters that are the same in every language. */
 const ALLOWED = new Set([
-  "Stardeck",
-  "SHA-256",
-  "TOML",
-  "JSON",
-  "D8",
-  "QR",
-  "sha256",
-  "scale: 0",
-  "opacity: 0",
-  "as they were",
-  "no person",
-  "Markdown",
-  "Tab",
-  "Shift",
+  ...[
+    "Stardeck",
+    "· Stardeck",
+    "0 · Stardeck",
+    "English",
+    "SHA-256",
+    "TOML",
+    "JSON",
+    "Markdown",
+    "D8",
+    "QR",
+    "sha256",
+  ],
+  ...["scale: 0", "opacity: 0", "out 0", "button, a", "as they were", "no person", "Tab", "Shift"],
 ]);
 
-/** Parts of an object that are for programs. */
+/** Parts of an object that are for people, and for programs. */
+const WORDS = /^(words|says|title|label|hint|note|lead)$/;
 const NAMED = /^(value|kind|code|id|key|icon|sign|type)$/;
 
 const LETTERS = /\p{L}{2,}/u;
@@ -143,7 +144,10 @@ export function bareInCode(source: string, shown = false): Bare[] {
     }
     if (ts.isPropertyAssignment(node)) {
       if (NAMED.test(node.name.getText())) return;
+      const was = shown;
+      shown ||= WORDS.test(node.name.getText());
       visit(node.initializer);
+      shown = was;
       return;
     }
     let text = "";
