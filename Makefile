@@ -61,6 +61,7 @@ soak: setup
 	@$(BIN)/python benchmarks/minds_nightly.py
 	@STARDECK_SOAK=1 $(PYTEST) tests/browser/test_stage.py tests/browser/test_theatre.py tests/browser/test_catastrophe.py \
 		-k "nothing_moves or dice_lie or whole_game"
+	@STARDECK_SOAK=1 $(PYTEST) tests/games/test_words.py
 
 mutants: $(READY)
 	@$(BIN)/python scripts/mutants.py

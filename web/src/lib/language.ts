@@ -23,6 +23,10 @@ function read(): Kept | null {
   }
 }
 
+export function twice(text: string): string {
+  return `${text} ${text}`;
+}
+
 const kept = read();
 
 export const language = kept?.id ?? ENGLISH;
@@ -33,8 +37,6 @@ function translated(it: Kept | null): Translation | null {
   if (!it) return null;
   return it.id === TWICE ? twice : (text) => it.sentences[text];
 }
-
-export const twice: Translation = (text) => `${text} ${text}`;
 
 /** Read another language from now on. */
 export async function choose(id: string): Promise<void> {
