@@ -34,7 +34,17 @@ const ALLOWED = new Set([
     "QR",
     "sha256",
   ],
-  ...["scale: 0", "opacity: 0", "out 0", "button, a", "as they were", "no person", "Tab", "Shift"],
+  ...[
+    "scale: 0",
+    "opacity: 0",
+    "out 0",
+    "button, a",
+    "as they were",
+    "no person",
+    "Tab",
+    "Shift",
+    "Notification",
+  ],
 ]);
 
 /** Parts of an object that are for people, and for programs. */
