@@ -42,6 +42,14 @@ POSITIONS: dict[str, Position] = {
         BLORP,
         (5, 6),
     ),
+    "Both hands full": (
+        lambda: Mission(
+            2, turn=BLORP, at=[1, 1],
+            hands={BLORP: "quick_thinking scavenge override eva lift hack oxygen requisition"},
+        ),
+        BLORP,
+        (5, 6),
+    ),
     "Cargo Bay": (
         lambda: Mission(
             4, turn=BLORP, at=[9, 1, 9, 7], mode="team", discard="lift scavenge scavenge suit",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser import staged
 from browser.conftest import Newcomer, staging
-from browser.people import CHOICES, DESKTOP, PATIENCE, PHONE, SMALLEST, SOAK, Person
+from browser.people import CHOICES, DESKTOP, PATIENCE, PHONE, SMALLEST, SOAK, TABLET, Person
 from server.harness import Server
 from table import rules
 
@@ -304,3 +305,43 @@ def test_a_whole_game(newcomer: Newcomer, mode: str) -> None:
     expect(robin.over).to_be_visible(timeout=4 * WAIT)
     robin.shot(f"catastrophe-{mode}-over")
     sees(robin, "main.end", re.compile("escapes?!|Nobody escapes"))
+
+
+HAND = """() => [...document.querySelectorAll(".own .card")].map((card) => {
+    const [box, words] = [card.getBoundingClientRect(), card.querySelector("small")];
+    const whole = words.clientHeight > 0 && words.scrollHeight <= words.clientHeight + 1;
+    const fits = words.getBoundingClientRect().bottom <= box.bottom;
+    return [box.left, box.right, whole && fits ? "" : words.innerText];
+})"""
+
+
+def test_a_hand_of_eight_overlaps_and_no_text_is_cut(newcomer: Newcomer) -> None:
+    blorp = newcomer("Robin")
+    table(blorp, bots=1, options=staged.options("Both hands full"))
+    expect(blorp.page.locator(".own .card")).to_have_count(8, timeout=WAIT)
+    cards = blorp.shot("hand-of-eight").page.evaluate(HAND)
+    assert [cut for _, _, cut in cards if cut] == []
+    assert all(left < before for (_, before, _), (left, _, _) in pairwise(cards))
+    own = blorp.page.locator(".own").bounding_box()
+    assert own is not None
+    assert cards[-1][1] <= own["x"] + own["width"]
+    blorp.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(blorp.page.locator(".own .cards")).to_have_attribute("tabindex", "0")
+
+
+INSIDE = """() => {
+    const [board, hand] = [".board", ".own"].map((it) => document.querySelector(it).getBoundingClientRect());
+    const rooms = [...document.querySelectorAll("[data-module]")].map((it) => it.getBoundingClientRect().height);
+    return [Math.round(board.bottom - hand.bottom), Math.round(Math.min(...rooms))];
+}"""
+
+
+@pytest.mark.parametrize("ship", ["casimir", "brick", "halo", "fishbone"])
+def test_on_every_ship_the_rooms_are_large_and_the_hand_is_whole(newcomer: Newcomer, ship: str) -> None:
+    robin = newcomer("Robin")
+    table(robin, bots=1, options={"ship": ship})
+    expect(robin.page.locator(".own")).to_be_visible(timeout=WAIT)
+    for width, height in (DESKTOP, TABLET):
+        robin.page.set_viewport_size({"width": width, "height": height})
+        below, room = robin.page.evaluate(INSIDE)
+        assert (below > 0, room >= 36) == (True, True), (width, height, below, room)

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer
 from browser.people import CHOICES, DESKTOP, NEXT_QUESTION, PHONE, SETTLED, SMALLEST, TABLET, Person
+from browser.test_stage import ANSWERS, sits_down
 
 DUEL = ("Magpie", "Pikeman")
 FLEET = (*DUEL, "Lancet", "Beehive", "Midge", "Anvil", "Hot Comet", "Iron Whale")
@@ -364,3 +365,41 @@ def test_the_battle_clock_is_in_the_top_bar_and_stands_still_in_a_pause(newcomer
     assert clock.inner_text() == before
     robin.calls("POST", f"tables/{id}/pause", {"paused": False})
     expect(clock).not_to_have_text(before)
+
+
+IN_SIGHT = """() => {
+    const board = document.querySelector(".board").getBoundingClientRect();
+    const slots = [...document.querySelectorAll("[data-stay^='slot ']")].map((it) => it.getBoundingClientRect());
+    return slots.map((it) => it.top >= board.top && it.bottom <= board.bottom && it.height > 0);
+}"""
+
+
+def test_on_a_phone_all_slots_are_in_sight_while_damage_is_placed(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", size=PHONE)
+    sits_down(robin, "cosmoforce", 2, fleet=["Magpie", "Anvil"])
+    answered = ""
+    while not re.match("Place .* damage", robin.question.inner_text()):
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        robin.is_asked()
+    robin.page.wait_for_function(f"() => ({IN_SIGHT})().every(Boolean)")
+    assert robin.shot("damage").page.evaluate(IN_SIGHT) == [True] * 10
+
+
+HULL = """() => {
+    const svg = document.querySelector(".draw > svg");
+    const area = (path) => { const box = path.getBBox(); return box.width * box.height; };
+    const hull = [...svg.querySelectorAll("path")].filter((it) => !it.closest(".axis") && !it.matches(".axis"))
+        .sort((a, b) => area(b) - area(a))[0];
+    const back = hull.getScreenCTM().inverse();
+    const inside = (x, y) => hull.isPointInFill(new DOMPoint(x, y).matrixTransform(back));
+    return [...document.querySelectorAll(".bay button")].map((it) => it.getBoundingClientRect())
+        .every((b) => [b.left, b.right].every((x) => [b.top, b.bottom].every((y) => inside(x, y))));
+}"""
+
+
+def test_the_slots_lie_inside_every_hull(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").goes("/shipyard")
+    for kind in ("fighter", "cruiser", "capital"):
+        robin.page.locator(f".plan input[value={kind}]").check()
+        robin.page.wait_for_function("() => document.querySelectorAll('.bay button').length === 10")
+        assert robin.page.evaluate(HULL), kind

@@ -80,6 +80,7 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
         boxes = robin.page.evaluate(BOXES)
         first = {**boxes, **first}
         assert moved(first, boxes) == {}
+        assert robin.page.evaluate(OVERLAPS, ".prompt .ask, .prompt .end") == [], "the question runs under the buttons"
         robin.has_no_sideways_scroll()
 
 

@@ -115,6 +115,16 @@ def test_every_roll_of_a_duel_tumbles_in_the_tray(newcomer: Newcomer) -> None:
     )
 
 
+def test_on_a_phone_the_theatre_has_no_strip_and_keeps_its_order(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", size=PHONE, **MOVING)
+    sits_down(robin, "cosmoforce", 2, **DUEL)
+    robin.page.evaluate(WATCH)
+    seen = goes_on(robin, 1)
+    assert (seen["rolls"], seen["early"]) == (1, [])
+    expect(robin.page.locator(".recap")).to_have_count(0)
+    robin.has_no_sideways_scroll()
+
+
 def test_without_motion_the_log_is_the_same_and_nothing_moves(newcomer: Newcomer) -> None:
     robin = newcomer("Robin", speed="normal", reduced_motion="reduce")
     sits_down(robin, "cosmoforce", 2, **DUEL)
