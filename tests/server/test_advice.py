@@ -79,6 +79,7 @@ async def test_advice_comes_after_the_question_to_whoever_wants_it(server: Serve
         option = next(o for o in asked["options"] if o["id"] == advice["option"])
         assert option["step"] == advice["answers"][0]
         assert advice["words"].endswith(".")
+        assert advice["said"] == len(asked["said"])
         await one.caught_up()
         assert not [f for f in one.frames if f["type"] == "advice"]
         await one.send("hello", seen=one.n, advice=True)

@@ -71,7 +71,7 @@ class Adviser:
             if not bar and step[0] not in g.book.reserved and _fits(step, found.answers[0]):
                 said = Speech(g, self.live.doc.names, seat, catalogue(lang)).words(found.why.line)
                 targets = dict.fromkeys(it for answer in found.answers for it in g.game.voice.targets(answer))
-                return wire.Advice(ask.number, place, found.answers, said, tuple(targets))
+                return wire.Advice(ask.number, len(ask.parts), place, found.answers, said, tuple(targets))
         return None
 
 

@@ -76,9 +76,11 @@ export class TableConnection {
     return this.stage.log;
   }
 
-  /** What a rookie would answer to the open question. */
+  /** What a rookie would answer to the open question, or say next where an answer has parts. */
   get advice(): Advice | null {
-    return this.#advised?.number === this.snapshot?.question?.number ? this.#advised : null;
+    const advised = this.#advised;
+    const question = this.snapshot?.question;
+    return advised?.number === question?.number && advised?.said === question?.said.length ? advised : null;
   }
 
   /** Server time minus our time. */

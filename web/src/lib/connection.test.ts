@@ -35,9 +35,9 @@ const line = (n: number): LogLine => ({
   at: 0,
 });
 
-function snapshot(step: number, number?: number): Snapshot {
+function snapshot(step: number, number?: number, said: unknown[] = []): Snapshot {
   const question =
-    number === undefined ? null : ({ number, options: [], reasons: [], said: [] } as unknown as Question);
+    number === undefined ? null : ({ number, options: [], reasons: [], said } as unknown as Question);
   return {
     step,
     view: {},
@@ -76,7 +76,7 @@ function welcome(n: number, number?: number): FromServer {
 
 const recap: Recap = { since: 3, to_you: [], for_you: [line(4)], turns: [] };
 
-function moved(since: number, n: number, number?: number): FromServer {
+function moved(since: number, n: number, number?: number, said: unknown[] = []): FromServer {
   return {
     type: "moved",
     since,
@@ -84,7 +84,7 @@ function moved(since: number, n: number, number?: number): FromServer {
     reply_to: null,
     count: 0,
     events: [line(n)],
-    snapshot: snapshot(n, number),
+    snapshot: snapshot(n, number, said),
   };
 }
 
@@ -117,6 +117,17 @@ describe("TableConnection", () => {
     newest().hears(moved(4, 5));
     expect(newest().sent.at(-1)).toMatchObject({ type: "hello", seen: 1 });
     expect(connection.log).toHaveLength(1);
+    connection.end();
+  });
+
+  it("forgets advice when a part of the answer has been given, for it spoke of the part before", () => {
+    const connection = new TableConnection("t");
+    connection.wantAdvice(true);
+    newest().hears(welcome(1, 7));
+    newest().hears({ type: "advice", number: 7, said: 0, option: 1, answers: [], words: "", targets: [] });
+    expect(connection.advice?.option).toBe(1);
+    newest().hears(moved(1, 2, 7, [{ step: ["equip", 0, "shield"], words: "" }]));
+    expect(connection.advice).toBeNull();
     connection.end();
   });
 

@@ -382,6 +382,7 @@ export interface RefusedFrame {
 export interface Advice {
   type: "advice";
   number: number;
+  said: number;
   option: number;
   answers: Step[];
   words: string;

@@ -89,6 +89,8 @@ class Advice(Out, frozen=True, tag="advice"):
     to whoever wants it and where the table allows it. Without it there is none."""
 
     number: int
+    said: int
+    """How many parts of a sealed answer were given before: it speaks of the next."""
     option: int
     """The id of the option that is advised."""
     answers: tuple[Step, ...]
