@@ -64,6 +64,11 @@ it("groups lists everything by verb, and what has no verbs as one", () => {
   expect(groups(Array.from({ length: 12 }, (_, n) => option(`Take ${n}`, ["take", n])))).toHaveLength(1);
 });
 
+it("a label ends with no small word", () => {
+  const crew = [option("Pick The Captain", ["pick", 1]), option("Pick The Doctor", ["pick", 2])];
+  expect(label(crew)).toBe("Pick");
+});
+
 it("label falls back to the name of the step", () => {
   expect(label([option("Alpha", ["mark_box", 1]), option("Beta", ["mark_box", 2])])).toBe("Mark box");
 });

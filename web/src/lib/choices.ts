@@ -94,7 +94,7 @@ export function label(options: Pick<Choosable, "words" | "step">[]): string {
   const words = (first ?? [])
     .slice(0, shared)
     .join(" ")
-    .replace(/( [a-z]{1,3})*[,:;]?$/, "");
+    .replace(/( [a-z]{1,3}| The)*[,:;]?$/, "");
   if (words) return words;
   const name = String(options[0]?.step[0] ?? "").replaceAll("_", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);

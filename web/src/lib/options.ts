@@ -74,13 +74,13 @@ export const PACES: { value: PaceName; words: string; says: string; times: Times
   {
     value: "relaxed",
     words: say("Relaxed"),
-    says: say("You all play now, with up to 3 minutes for a decision and 30 seconds to react."),
+    says: say("You all play now, with up to 3 minutes for a decision and plenty of time to react."),
     times: { pace: "live", decision: 180, window: 30, away: 900 },
   },
   {
     value: "live",
     words: say("Live"),
-    says: say("You all play now, with about a minute for a decision and 10 seconds to react."),
+    says: say("You all play now, with about a minute for a decision and a few seconds to react."),
     times: { pace: "live", decision: null, window: null, away: 300 },
   },
   {
