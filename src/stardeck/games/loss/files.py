@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 
 import msgspec
 
@@ -52,6 +53,11 @@ def _list(value: Json) -> Sequence[Json]:
     return value if isinstance(value, list | tuple) else ()
 
 
+@cache
+def _fields(shape: type) -> dict[str, msgspec.structs.FieldInfo]:
+    return {field.encode_name: field for field in msgspec.structs.fields(shape)}
+
+
 def _shape(kind: str, number: int, entry: Json, shape: type) -> Iterator[str]:
     """Fields that are unknown, missing or of the wrong type; each is looked at alone."""
     place = f"{kind} {number}"
@@ -59,7 +65,7 @@ def _shape(kind: str, number: int, entry: Json, shape: type) -> Iterator[str]:
         yield f"{place}: not a table; begin it with [[{kind}]]"
         return
     place = f"{place} ({entry.get('id', 'without id')})"
-    fields = {f.encode_name: f for f in msgspec.structs.fields(shape)}
+    fields = _fields(shape)
     for key in entry:
         if key not in fields:
             yield f"{place}, {key}: not known here; the fields are {', '.join(fields)}"
