@@ -14,8 +14,9 @@ from typing import Any
 
 from stardeck import games
 from stardeck.bots.advice import ADVISER, advise
-from stardeck.bots.loop import number, player
+from stardeck.bots.loop import player
 from stardeck.engine import Memory
+from stardeck.engine.chance import number
 
 FAR = 10
 """A parsec in the last third of the race."""

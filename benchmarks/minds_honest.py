@@ -12,11 +12,12 @@ from unittest.mock import patch
 
 from stardeck import games
 from stardeck.bots import thinking
-from stardeck.bots.loop import Player, number
+from stardeck.bots.loop import Player
 from stardeck.bots.reasons import Rows, reason
 from stardeck.bots.style import characters
 from stardeck.bots.thinking import Budget, think
 from stardeck.engine import Asking, Chair, GameState, Why, say
+from stardeck.engine.chance import number
 from stardeck.engine.say import render, slots_of, words
 from stardeck.engine.speech import event_words, table_words
 from stardeck.lab.strength import Table

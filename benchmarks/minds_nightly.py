@@ -21,8 +21,9 @@ from collections.abc import Iterator
 from minds_honest import MIDDLES, THOUGHT_OVER, reasons, remarks, worlds
 from stardeck import games
 from stardeck.bots.levels import levels_of
-from stardeck.bots.loop import Player, number, player
+from stardeck.bots.loop import Player, player
 from stardeck.bots.style import characters
+from stardeck.engine.chance import number
 from stardeck.games.catastrophe.bot.goals import MOVE
 from stardeck.games.loss.bot.trading import OFFER, PATIENCE
 from stardeck.lab.strength import Table, claim

@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from stardeck import games
-from stardeck.bots.loop import Player, finish, number
+from stardeck.bots.loop import Player, finish
 from stardeck.engine import Bot
+from stardeck.engine.chance import number
 from stardeck.lab.sim import interval
 
 CHUNK = 25

@@ -9,8 +9,9 @@ import pytest
 
 from stardeck import games
 from stardeck.bots.advice import advise
-from stardeck.bots.loop import Player, number
+from stardeck.bots.loop import Player
 from stardeck.engine import Asking, GameState
+from stardeck.engine.chance import number
 from stardeck.engine.say import words
 from stardeck.engine.speech import Speech
 

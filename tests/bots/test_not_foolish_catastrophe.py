@@ -6,8 +6,9 @@ from typing import Any
 
 from games.catastrophe.mission import KIT, Mission
 from stardeck import games
-from stardeck.bots.loop import Player, number
+from stardeck.bots.loop import Player
 from stardeck.engine import Chair, Memory, Step
+from stardeck.engine.chance import number
 from stardeck.games.catastrophe.bot.crewplan import best_plan, plan_of
 from stardeck.games.catastrophe.bot.goals import MOVE
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from games.cosmoforce.battle import Battle
 from stardeck import games
-from stardeck.bots.loop import Player, number
+from stardeck.bots.loop import Player
 from stardeck.engine import Chair, Memory, Step
+from stardeck.engine.chance import number
 from stardeck.games.cosmoforce.bot.yard import ships
 from stardeck.games.cosmoforce.design import flaws
 

@@ -9,11 +9,11 @@ import pytest
 from games.loss.race import Race, card, ship
 from stardeck import games
 from stardeck.bots.chances import chances, learned, stale
-from stardeck.bots.loop import number
 from stardeck.bots.playing_on import is_idle
 from stardeck.bots.style import PLAIN, Style
 from stardeck.bots.thinking import LEAD_OUT, LONGEST_TURN, Budget, Thought, think
 from stardeck.engine import PASS, Chair, GameState, Step
+from stardeck.engine.chance import number
 from stardeck.server.thoughts import packet
 
 TABLES = [

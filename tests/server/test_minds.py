@@ -16,9 +16,9 @@ from server.test_resume import over
 from server.test_rows import begun
 from stardeck import games
 from stardeck.bots.chances import chances
-from stardeck.bots.loop import number
 from stardeck.bots.thinking import Budget, think
 from stardeck.engine import Asking, Chair, GameState, Memory, Refused, Why, say
+from stardeck.engine.chance import number
 from stardeck.lab import learn
 from stardeck.server import jobs
 from stardeck.server.hub import Hub

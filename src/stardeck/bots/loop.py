@@ -7,10 +7,10 @@ gave it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import blake2b
 
 from stardeck import bots
 from stardeck.engine import AnyGame, AnyMatch, Bot, Chair, GameState, Memory, Step, Stuck
+from stardeck.engine.chance import number
 from stardeck.engine.questions import Window
 
 
@@ -71,11 +71,6 @@ def programs(game: AnyGame, kinds: Mapping[int, str], chance: int = 0) -> Progra
 def player(game: AnyGame, kind: str, chance: int) -> Player:
     """:raises Refused: if there is no such bot."""
     return Player(bots.get(game, kind, chance), kind, chance)
-
-
-def number(*words: object) -> int:
-    """A number that follows from these words and from nothing else."""
-    return int.from_bytes(blake2b(" ".join(map(str, words)).encode(), digest_size=8).digest(), "big")
 
 
 def _place(g: GameState, seat: int, players: Programs) -> int:

@@ -13,12 +13,12 @@ from math import ceil, inf, log2, sqrt
 import msgspec
 
 from stardeck.bots.chances import chances
-from stardeck.bots.loop import number
 from stardeck.bots.openings import opening
 from stardeck.bots.playing_on import PlayingOn, is_idle, rookie_of
 from stardeck.bots.reasons import reason
 from stardeck.bots.style import PLAIN, Style
 from stardeck.engine import PASS, Chair, Frozen, GameState, Step, Why
+from stardeck.engine.chance import number
 from stardeck.engine.plain import freeze
 
 LEAD_OUT = frozenset({"back", "take_back", "unassign", "withdraw"})

@@ -26,6 +26,11 @@ def seed_text(seed: int | str) -> str:
     return text
 
 
+def number(*words: object) -> int:
+    """A number that follows from these words and from nothing else: the chance of a program at its question."""
+    return int.from_bytes(blake2b(" ".join(map(str, words)).encode(), digest_size=8).digest(), "big")
+
+
 def live(seed: str, counter: int, sides: int) -> tuple[int, int]:
     """A fair value from 1 to `sides`, and the counter after it. A value that would favour some side is skipped."""
     fair = WIDE - WIDE % sides

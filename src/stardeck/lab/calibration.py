@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from stardeck.bots.chances import Chances, chances
 from stardeck.bots.levels import levels_of
-from stardeck.bots.loop import number, player
+from stardeck.bots.loop import player
 from stardeck.bots.playing_on import PlayingOn
 from stardeck.engine import AnyGame, GameState
+from stardeck.engine.chance import number
 from stardeck.lab.learn import Judged, judged
 from stardeck.lab.strength import Table
 

@@ -12,8 +12,9 @@ from typing import NamedTuple
 import msgspec
 
 from stardeck.bots.chances import Learned, LearnedFile, file_of
-from stardeck.bots.loop import number, player
+from stardeck.bots.loop import player
 from stardeck.engine import AnyGame, GameState, Refused
+from stardeck.engine.chance import number
 
 RANDOM_MOVES = 0.02
 """Some moves of the games that are learned from are random, so that there is something to learn from."""

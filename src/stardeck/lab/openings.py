@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
-from stardeck.bots.loop import Player, finish, number
+from stardeck.bots.loop import Player, finish
 from stardeck.bots.openings import Opening, OpeningsFile, openings_file
 from stardeck.bots.playing_on import rookie_of
 from stardeck.engine import AnyGame, Bot, Chair, Refused, Step
+from stardeck.engine.chance import number
 
 AGAIN, KEPT = 12, 6
 """So many are played again, and so many of these are kept."""

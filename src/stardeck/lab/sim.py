@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from stardeck import bots, games
-from stardeck.bots.loop import finish, number, player
+from stardeck.bots.loop import finish, player
 from stardeck.engine import AnyGame, Json, Refused, Stuck
+from stardeck.engine.chance import number
 from stardeck.engine.options import POSITION, read_options
 
 CHUNK = 50

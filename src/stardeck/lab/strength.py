@@ -10,8 +10,9 @@ from pathlib import Path
 import msgspec
 
 from stardeck import bots
-from stardeck.bots.loop import Player, number
+from stardeck.bots.loop import Player
 from stardeck.engine import AnyGame, Bot, Json, Refused, Stuck
+from stardeck.engine.chance import number
 from stardeck.lab.sim import interval
 
 MOST_QUESTIONS = 3_000

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stardeck.bots.loop import number
 from stardeck.bots.quiet import turn_of
 from stardeck.bots.style import character
 from stardeck.engine import Asking, GameState, Line, Memory, Why
+from stardeck.engine.chance import number
 from stardeck.server.writer import StoredStep
 
 

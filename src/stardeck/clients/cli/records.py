@@ -10,9 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 from stardeck import bots, games
-from stardeck.bots.loop import finish_match, number, programs
+from stardeck.bots.loop import finish_match, programs
 from stardeck.clients.cli.files import chosen_options, parse, read, seats_for
 from stardeck.engine import AnyGame, AnyMatch, Match, Record, Refused, Sitter, Step, record1, verify
+from stardeck.engine.chance import number
 from stardeck.engine.game_state import PEOPLE
 from stardeck.engine.speech import Speech, event_words, table_words
 from stardeck.study.writing import lesson_from
