@@ -6,10 +6,10 @@ step, and said only if everybody can read that reason off the table.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -55,7 +55,7 @@ class Style(Frozen, frozen=True):
         return max((self.likes[word] for word in _words(step) if word in self.likes), default=0.0)
 
 
-def _words(step: Any) -> Iterator[str]:
+def _words(step: Iterable[object]) -> Iterator[str]:
     """The words of a step, also of one inside it: ("declare", ("repair", 0, 3), "action")."""
     for part in step:
         if isinstance(part, str):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, field
@@ -87,7 +87,7 @@ def read_notes(game: AnyGame, text: str) -> list[Note]:
 
 def _wrong(game: AnyGame, note: Note) -> str:
     """What is wrong with a note; empty: nothing."""
-    book: Any = game.rules.state.book
+    book = game.rules.state.book
     if note.of not in (book.menus if note.kind == "menu" else book.events):
         return f"there is no {note.on}"
     if note.rule not in game.rulebook.rules:
@@ -99,8 +99,7 @@ def _wrong(game: AnyGame, note: Note) -> str:
 
 def _fields(game: AnyGame, note: Note) -> tuple[str, ...]:
     """What an event says, in order; nothing, where a note hangs on a menu."""
-    book: Any = game.rules.state.book
-    return tuple(book.events[note.of].__struct_fields__) if note.kind == "event" else ()
+    return game.rules.state.book.events[note.of].__struct_fields__ if note.kind == "event" else ()
 
 
 def by_place(game: AnyGame, note: Note) -> tuple[tuple[str, ...], tuple[tuple[int, Value], ...]]:

@@ -149,11 +149,11 @@ def _said(table: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in table.items() if value not in ([], "", 0)}
 
 
-def _lines(table: Mapping[str, Any]) -> str:
+def _lines(table: Mapping[str, object]) -> str:
     return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in table.items())
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{_key(key)} = {_value(item)}" for key, item in value.items()) + " }"
     if isinstance(value, (list, tuple)):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -32,13 +31,13 @@ def look(console: Console, speech: Speech, options: Sequence[Step], said: str) -
         console.print(Text(f"There is nothing to say of {said!r}. {hint}" if said else hint, "yellow"))
 
 
-def _all(speech: Speech, view: Any, targets: Sequence[str]) -> Iterator[AboutSheet]:
+def _all(speech: Speech, view: object, targets: Sequence[str]) -> Iterator[AboutSheet]:
     for target in targets:
         if it := speech.about(view, target):
             yield it
 
 
-def _named(speech: Speech, view: Any, said: str) -> Iterator[AboutSheet]:
+def _named(speech: Speech, view: object, said: str) -> Iterator[AboutSheet]:
     """What has this name: exactly first, then what begins with it, then what has it in its name."""
     wanted = said.casefold().removeprefix("the ")
     if not wanted:
