@@ -149,6 +149,15 @@ def test_a_whole_game_is_played_to_the_end_at_the_keyboard(tmp_path: Path):
     assert re.search(r"─ (You win|You lost|Nobody wins)[^─]* ─", done.stdout), "the headline of the end"
 
 
+def test_the_first_lesson_is_played_with_numbers():
+    done = stardeck("learn", "catastrophe", "1", typed="4\n2\n4\n4\n8\n2\n7\n")
+    assert done.returncode == 0
+    assert "A card is never wrong, only slow." in done.stdout, "a weaker choice is answered"
+    assert done.stdout.count("Chad draws 1 card.") == 1
+    assert "You escape!" in done.stdout
+    assert "You have met 17 rules." in done.stdout
+
+
 def test_the_advised_option_is_marked_with_its_reason_until_advice_is_switched_off():
     args = ("play", "cosmoforce", "--seed", "5", "-o", "fleet=Midge,Magpie")
     on = stardeck(*args, typed="quit\n").stdout

@@ -42,7 +42,7 @@ def test_every_way_through_a_lesson_leads_to_its_end(game: AnyGame, lesson: Less
 @every_lesson
 def test_what_a_lesson_says_is_short_and_cites_rules_that_exist(game: AnyGame, lesson: Lesson):
     known = set(game.rulebook.rules)
-    assert 3 <= len(lesson.moment) <= 8
+    assert 4 <= len(lesson.moment) <= 8
     for moment in lesson.moment:
         said = [moment.words, moment.then, moment.otherwise, *(answer.words for answer in moment.answer)]
         assert all(len(words.split()) <= MOST_WORDS for words in said), moment.words
