@@ -31,6 +31,13 @@ def test_C_27_1_a_scenario_may_give_ships_a_starting_state():
     for wrong in limits:
         with pytest.raises(Refused, match=r"Ship of seat 1|fleet"):
             Battle(berth(GUN, "Old", **wrong), WALL)
+    second = "Ship of seat 2: "
+    with pytest.raises(Refused, match=f"^{second}slot 1 is not a Missile"):
+        Battle(WALL, berth(GUN, "Old", depleted=[0]))
+    with pytest.raises(Refused, match=f"^{second}there is more damage than there are boxes"):
+        Battle(WALL, berth(GUN, "Old", marks=[3]))
+    with pytest.raises(Refused, match=f"^{second}"):
+        Battle(WALL, berth("fighter R1", "Old"))
 
 
 @rules("C-27.2", "C-27.3")
