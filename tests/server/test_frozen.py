@@ -112,7 +112,7 @@ async def test_another_shape_that_offers_rolls_or_tells_something_else_is_anothe
         step = next(step for step in live.steps if step.n > 9 and step.log)
         told = [(step.log[0].audience, ["turn_began", 2], ""), *step.log[1:]]
         async with store.engine.begin() as c:
-            wrong = update(schema.steps).where(schema.steps.c.n == step.n).values(log=json.dumps(told))
+            wrong = update(schema.steps).where(schema.steps.c.n == step.n).values(log=encode(told).decode())
             await c.execute(wrong)
     update_program(shape="renamed", hash="written otherwise")
     words = {"offers": "after step 50 it offers something else", "marks": "at step 20 it rolls other dice"}
