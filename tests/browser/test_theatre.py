@@ -15,7 +15,7 @@ from browser.conftest import Newcomer
 from browser.people import PHONE, ROOT, SOAK, Person
 from browser.test_stage import ANSWERS, sits_down
 
-ROLLS = 200 if SOAK else 6
+ROLLS = 200 if SOAK else 5
 """How many rolls are watched."""
 MOVING = {"speed": "fast", "reduced_motion": "no-preference"}
 DUEL: dict[str, Any] = {"fleet": ["Magpie", "Anvil"]}
