@@ -41,7 +41,15 @@ describe("Choosing", () => {
     choosing.follow(question(3));
     expect(choosing.advised.size).toBe(0);
     expect(choosing.shown.some((entry) => choosing.isAdvised(entry))).toBe(false);
-    choosing.advice = { type: "advice", number: 1, said: 0, option: 2, answers: [], words: "", targets: ["ship:2"] };
+    choosing.advice = {
+      type: "advice",
+      number: 1,
+      said: 0,
+      option: 2,
+      answers: [],
+      words: "",
+      targets: ["ship:2"],
+    };
     expect(choosing.shown.map((entry) => choosing.isAdvised(entry))).toEqual([false, false, true]);
     const group = { kind: "group" as const, label: "Fire", options: choosing.options };
     expect(choosing.isAdvised(group)).toBe(true);
@@ -162,7 +170,15 @@ describe("Choosing", () => {
     for (const option of asked.options) option.most = 2;
     const [a, b] = asked.options.map((option) => option.step);
     choosing.follow(asked);
-    choosing.advice = { type: "advice", number: 1, said: 0, option: 0, answers: [a!, a!, b!], words: "", targets: [] };
+    choosing.advice = {
+      type: "advice",
+      number: 1,
+      said: 0,
+      option: 0,
+      answers: [a!, a!, b!],
+      words: "",
+      targets: [],
+    };
     expect(choosing.rest).toBe("send"); // all of them, with one click
     choosing.take(choosing.options[1]!);
     expect(choosing.rest).toBe("fill");
