@@ -18,7 +18,7 @@ test: lint web
 	@$(BIN)/python scripts/rules.py
 
 check: lint
-	$(PYTEST) -m "not slow" --ignore tests/browser --ignore tests/server
+	$(PYTEST) -m "not slow and not soak" --ignore tests/browser --ignore tests/server
 
 setup: $(READY)
 	$(PAGE)
@@ -59,9 +59,7 @@ bench-phone: setup
 soak: setup
 	@$(BIN)/python scripts/soak.py
 	@$(BIN)/python benchmarks/minds_nightly.py
-	@STARDECK_SOAK=1 $(PYTEST) tests/browser/test_stage.py tests/browser/test_theatre.py tests/browser/test_catastrophe.py \
-		-k "nothing_moves or dice_lie or whole_game"
-	@STARDECK_SOAK=1 $(PYTEST) tests/games/test_words.py
+	@$(PYTEST) -m soak --durations 15
 
 mutants: $(READY)
 	@$(BIN)/python scripts/mutants.py

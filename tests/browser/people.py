@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 from functools import cache
@@ -43,8 +42,6 @@ CHOICES = """const choices = () => {
 answer is enough where several could be given."""
 SETTLED = """() => document.querySelector(".prompt .ask, main.end") && !document.querySelector(".resting")"""
 """The table has answered whatever was said to it."""
-SOAK = "STARDECK_SOAK" in os.environ
-"""Whether the long forms are played: all questions, all rolls, all modes (`make soak`)."""
 PATIENCE = 90
 """Seconds for anything that happens in a moment: the machine may be busy."""
 expect.set_options(timeout=1000 * PATIENCE)

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from browser import staged
 from browser.conftest import Newcomer, staging
-from browser.people import CHOICES, DESKTOP, PATIENCE, PHONE, SMALLEST, SOAK, TABLET, Person
+from browser.people import CHOICES, DESKTOP, PATIENCE, PHONE, SMALLEST, TABLET, Person
 from server.harness import Server
 from table import rules
 
@@ -288,7 +288,9 @@ GAMES = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", GAMES if SOAK else ["cadet"])
+@pytest.mark.parametrize(
+    "mode", ["cadet", *(pytest.param(mode, marks=pytest.mark.soak) for mode in GAMES if mode != "cadet")]
+)
 def test_a_whole_game(newcomer: Newcomer, mode: str) -> None:
     seats, options = GAMES[mode]
     robin = newcomer("Robin")

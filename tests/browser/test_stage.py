@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 
 from browser.conftest import Newcomer
-from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, SOAK, TABLET, Person
+from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
 from stardeck import games
 
 ZOOMED = (720, 450)
 """1440 by 900 at 200 %."""
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "zoomed": ZOOMED}
-QUESTIONS = 60 if SOAK else 8
-"""How many questions are put in each game."""
 SEATS = {"catastrophe": 6, "cosmoforce": 4, "gloom": 3, "loss": 4}
 
 BOXES = """() => {
@@ -66,13 +64,14 @@ def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> dict
     return {name: (before[name], box) for name, box in after.items() if name in before and before[name] != box}
 
 
+@pytest.mark.parametrize("questions", [8, pytest.param(60, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", [game.id for game in games.all() if game.id in SEATS])
-def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, size: str) -> None:
+def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, size: str, questions: int) -> None:
     robin = newcomer("Robin", size=SIZES[size])
     sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
     answered, first = "", dict[str, list[float]]()
-    for _ in range(QUESTIONS):
+    for _ in range(questions):
         answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
         if answered == "over":
             break

@@ -4,7 +4,6 @@ everything sounds that people read in whole games."""
 from __future__ import annotations
 
 import ast
-import os
 import random
 import re
 from collections.abc import Iterator
@@ -98,8 +97,9 @@ SPOKEN: tuple[str, ...] = ("catastrophe", "cosmoforce", "gloom", "loss")
 """The games whose sentences sound like people. Whoever rewrites a game adds it here."""
 PEOPLE = ("Quirin", "Wanda", "Xaver", "Yvette", "Zoltan", "Ulrike", "Tibor", "Sanna")
 """Names that are part of no other word."""
-SOAK = "STARDECK_SOAK" in os.environ
-GAMES, DECISIONS = (20, 100_000) if SOAK else (1, 250)
+LISTENING = pytest.mark.parametrize(
+    ("count", "decisions"), [(1, 250), pytest.param(20, 100_000, marks=pytest.mark.soak)], ids=["short", "long"]
+)
 """At least so many games of each title and one of each mode, each for so many decisions (`make soak`: to the end)."""
 QUESTION_WORDS = 12
 BANNED = re.compile(r"\banew\b|\bby chance\b|\bon turn\b|\bthrow\w* out\b|\bwhom it\b|\bis told\b|\bchairs?\b", re.I)
@@ -150,20 +150,20 @@ class Listener(Speech):
 
 
 @cache
-def listen(id: str) -> tuple[list[Said], set[str]]:
+def listen(id: str, count: int, decisions: int) -> tuple[list[Said], set[str]]:
     """Everything that is said in games of bots, one of every mode, to those who act, to others and to a spectator."""
     heard: list[Said] = []
     texts: set[str] = set()
     game = games.get(id)
     modes = list(game.modes.values())
-    for number in range(max(GAMES, len(modes))):
+    for number in range(max(count, len(modes))):
         mode = modes[number % len(modes)]
         seats = min(mode.seats or game.seats, key=lambda n: abs(n - 3))
         rng = random.Random(number)
         g = game.new(seats, seed=f"spoken {number}", options=mode.options)
         players = [bots.get(game, rng.choice(("rookie", "random", "random")), n) for n in range(seats)]
         told: list[Event] = []
-        for n in range(DECISIONS):
+        for n in range(decisions):
             if not g.waiting:
                 break
             seat = rng.choice(g.waiting)
@@ -252,18 +252,24 @@ def faults(said: Said) -> Iterator[str]:
         yield "has no end"
 
 
+@LISTENING
 @pytest.mark.parametrize("id", SPOKEN)
-def test_everything_that_people_read_is_said_as_people_say_it(id: str):
-    wrong = {(fault, said.kind, words(said.pieces)) for said in listen(id)[0] for fault in faults(said)}
+def test_everything_that_people_read_is_said_as_people_say_it(id: str, count: int, decisions: int):
+    wrong = {
+        (fault, said.kind, words(said.pieces)) for said in listen(id, count, decisions)[0] for fault in faults(said)
+    }
     assert sorted(wrong) == []
 
 
+@LISTENING
 @pytest.mark.parametrize("id", SPOKEN)
-def test_every_sentence_is_in_the_list_of_messages(id: str):
+def test_every_sentence_is_in_the_list_of_messages(id: str, count: int, decisions: int):
     """`scripts/say.py` lists them all, so a catalogue can translate them all. Lists are only slots, "and" and "or"."""
     listed = {message.text for message in messages([id])}
     glue = re.compile(rf"{SLOT.pattern}|\b(and|or)\b")
-    assert sorted(text for text in listen(id)[1] - listed if re.search(r"\w", glue.sub("", text))) == []
+    assert (
+        sorted(text for text in listen(id, count, decisions)[1] - listed if re.search(r"\w", glue.sub("", text))) == []
+    )
 
 
 @pytest.mark.parametrize("id", SPOKEN)
