@@ -1,6 +1,7 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
+import { once } from "../lib/once";
 import type { Glossary } from "../lib/pieces";
 import type { GameScenes } from "../lib/scenes";
 import type { Aids, Aside, LogLine, Question, Sheet, Step } from "../lib/wire";
@@ -77,9 +78,9 @@ const signs = import.meta.glob<{ signs: () => Promise<Record<string, string>> }>
 const posters = import.meta.glob<string>("./*/poster.svg", { eager: true, query: "?url", import: "default" });
 
 /** The board of a game, or null: then the table is shown as text. */
-export async function board(game: string): Promise<BoardModule | null> {
-  return (await boards[`./${game}/Board.svelte`]?.()) ?? null;
-}
+export const board = once(
+  async (game): Promise<BoardModule | null> => (await boards[`./${game}/Board.svelte`]?.()) ?? null,
+);
 
 /** What the events of a game look like, or null: then they are only told. */
 export function scenes(game: string): GameScenes | null {
@@ -87,9 +88,12 @@ export function scenes(game: string): GameScenes | null {
 }
 
 /** The form for a free value of a game, or null: then a text field must do. */
-export async function blank(game: string, name: string): Promise<Component<BlankProps> | null> {
-  return (await blanks[`./${game}/blanks/${name}.svelte`]?.())?.default ?? null;
+export function blank(game: string, name: string): Promise<Component<BlankProps> | null> {
+  return blankAt(`./${game}/blanks/${name}.svelte`);
 }
+const blankAt = once(
+  async (path): Promise<Component<BlankProps> | null> => (await blanks[path]?.())?.default ?? null,
+);
 
 /** Pages of games that need no table: the file `pages/shipyard.svelte` is the page `/shipyard`. */
 export const ownPages = Object.entries(pages).map(([file, load]) => {

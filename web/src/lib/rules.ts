@@ -1,31 +1,12 @@
 import { api } from "./api";
+import { once } from "./once";
 import type { RuleInfo, SheetInfo } from "./wire";
 
-const books = new Map<string, Promise<RuleInfo[]>>();
-
-/** The numbered rules of a game, asked for once. */
-export function rulesOf(game: string): Promise<RuleInfo[]> {
-  let book = books.get(game);
-  if (!book) {
-    book = api.rules(game).then((answer) => answer.rules);
-    book.catch(() => books.delete(game));
-    books.set(game, book);
-  }
-  return book;
-}
-
-const sheets = new Map<string, Promise<SheetInfo>>();
+/** The rules of a game, asked for once. */
+export const rulesOf = once(async (game): Promise<RuleInfo[]> => (await api.rules(game)).rules);
 
 /** The game on one page, asked for once. */
-export function sheetOf(game: string): Promise<SheetInfo> {
-  let sheet = sheets.get(game);
-  if (!sheet) {
-    sheet = api.sheet(game);
-    sheet.catch(() => sheets.delete(game));
-    sheets.set(game, sheet);
-  }
-  return sheet;
-}
+export const sheetOf = once((game): Promise<SheetInfo> => api.sheet(game));
 
 /** The rules that a search finds: by id, by chapter number, or by all words. */
 export function search(rules: RuleInfo[], query: string): RuleInfo[] {
