@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 ROOT = Path(__file__).parent.parent.parent
@@ -42,6 +43,14 @@ CHOICES = """const choices = () => {
 answer is enough where several could be given."""
 SETTLED = """() => document.querySelector(".prompt .ask, main.end") && !document.querySelector(".resting")"""
 """The table has answered whatever was said to it."""
+SCREENS = pytest.mark.parametrize(("size", "theme"), [
+    pytest.param(DESKTOP, "dark", id="desktop-dark"),
+    pytest.param(PHONE, "light", id="phone-light"),
+    *(pytest.param(size, theme, id=f"{size[0]}-{theme}", marks=pytest.mark.soak) for size, theme in [
+        (DESKTOP, "light"), (PHONE, "dark"), (TABLET, "dark"), (TABLET, "light")
+    ]),
+])  # fmt: skip
+"""A page on a dark desktop and on a light phone, and in `make soak` in the other sizes and themes."""
 PATIENCE = 90
 """Seconds for anything that happens in a moment: the machine may be busy."""
 expect.set_options(timeout=1000 * PATIENCE)

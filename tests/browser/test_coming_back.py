@@ -117,9 +117,10 @@ def test_two_rounds_by_the_clock_are_told_on_return(newcomer: Newcomer) -> None:
         expect(person.page.locator(PLATE)).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("size", "theme"), [(DESKTOP, "dark"), (TABLET, "light"), (PHONE, "dark"), ((720, 450), "light")]
-)
+@pytest.mark.parametrize(("size", "theme"), [
+    (DESKTOP, "dark"), ((720, 450), "light"),
+    pytest.param(TABLET, "light", marks=pytest.mark.soak), pytest.param(PHONE, "dark", marks=pytest.mark.soak),
+])  # fmt: skip
 def test_the_plate_leaves_the_question_in_sight(newcomer: Newcomer, size: tuple[int, int], theme: str) -> None:
     """The plate lies over the board and nothing else: what is asked can be answered, which closes it."""
     ines, robin = newcomer("Ines"), newcomer("Robin", size=size, theme=theme)

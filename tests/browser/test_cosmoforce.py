@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer
-from browser.people import CHOICES, DESKTOP, NEXT_QUESTION, PHONE, SETTLED, SMALLEST, TABLET, Person
+from browser.people import CHOICES, NEXT_QUESTION, PHONE, SCREENS, SETTLED, Person
 from browser.test_stage import ANSWERS, sits_down
 
 DUEL = ("Magpie", "Pikeman")
@@ -304,8 +304,7 @@ def key_of(person: Person, turn: int) -> list[str]:
     return [keys[turn % len(keys)][0]] if keys else []
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE, SMALLEST], ids=["desktop", "tablet", "phone", "smallest"])
+@SCREENS
 def test_yard_and_board_on_every_screen(newcomer: Newcomer, size: tuple[int, int], theme: str) -> None:
     robin, ines = newcomer("Robin", size=size, theme=theme), newcomer("Ines", size=size, theme=theme)
     table(robin, ines)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import gzip
 import re
 
-import pytest
 from playwright.sync_api import Response, expect
 
 from browser.conftest import Newcomer
-from browser.people import DESKTOP, PHONE, SMALLEST, TABLET, Person
+from browser.people import DESKTOP, PHONE, SCREENS, SMALLEST, TABLET, Person
 
 PAGES = ["/", "/new", "/watch", "/replays", "/rules", "/rules/harbor#H-1.2", "/about", "/nowhere"]
 DIALOGS = ["Settings", "Guest"]
@@ -25,8 +24,7 @@ def name_of(path: str) -> str:
     return re.sub(r"\W+", "-", path).strip("-") or "lobby"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@SCREENS
 def test_axe_finds_nothing_on_any_page_or_dialog(newcomer: Newcomer, theme: str, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size, theme=theme)
     for path in PAGES:
@@ -44,8 +42,7 @@ def test_axe_finds_nothing_on_any_page_or_dialog(newcomer: Newcomer, theme: str,
         robin.shot("more").has_no_axe_violations().presses("Escape")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+@SCREENS
 def test_axe_finds_nothing_at_the_table(newcomer: Newcomer, theme: str, size: tuple[int, int]) -> None:
     robin, ines = newcomer("Robin", size=size, theme=theme), newcomer("Ines", size=size, theme=theme)
     code = robin.opens_table()

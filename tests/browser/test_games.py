@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
-from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, Person
+from browser.people import CHOICES, DESKTOP, PHONE, SCREENS, SETTLED, Person
 from stardeck import games
 
 ANY_OPTION = (
@@ -26,7 +26,11 @@ ANY_OPTION = (
 """Presses any option that is open, as fast as the table goes on."""
 
 
-WAYS = [("cosmoforce", "two teams", 4), ("gloom", "very simple", 2), ("loss", "chase", 1)]
+WAYS = [
+    ("gloom", "very simple", 2),
+    pytest.param("cosmoforce", "two teams", 4, marks=pytest.mark.soak),
+    pytest.param("loss", "chase", 1, marks=pytest.mark.soak),
+]
 
 
 def sits_down(person: Person, game: str, mode: str, seats: int, mine: int) -> Person:
@@ -49,7 +53,7 @@ def test_a_whole_game_in_the_browser(newcomer: Newcomer, game: str, mode: str, s
     robin.shot(f"{game}-{mode.replace(' ', '-')}-over")
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_one_person_plays_three_crew_in_co_op(newcomer: Newcomer) -> None:
     robin = sits_down(newcomer("Robin"), "catastrophe", "marauders, cadet", seats=3, mine=3)
     robin.is_asked()
@@ -68,8 +72,7 @@ def at_the_board(person: Person, game: str) -> Person:
     return person
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@SCREENS
 @pytest.mark.parametrize("game", [game.id for game in games.all()])
 def test_axe_finds_nothing_on_a_board(newcomer: Newcomer, game: str, size: tuple[int, int], theme: str) -> None:
     robin = at_the_board(newcomer("Robin", size=size, theme=theme), game)

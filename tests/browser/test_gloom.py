@@ -81,7 +81,7 @@ def plays_a_card_on_the_board(person: Person) -> None:
     target.click()
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_four_people_play_to_the_end_and_keep_the_story(newcomer: Newcomer, tmp_path: Path) -> None:
     people = [newcomer(name) for name in NAMES]
     robin, ines, *_ = people

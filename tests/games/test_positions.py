@@ -17,7 +17,7 @@ from stardeck.engine import AnyGame, GameState, Match, Record, Refused, Sitter, 
 from stardeck.engine.position import save, written
 
 GAMES = [games.get(id) for id in ("catastrophe", "cosmoforce", "gloom", "loss")]
-STATES = [60, pytest.param(1000, marks=pytest.mark.slow)]
+STATES = [60, pytest.param(1000, marks=pytest.mark.soak)]
 MUTANTS = 200
 
 

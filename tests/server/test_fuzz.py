@@ -109,7 +109,8 @@ async def test_odd_values_for_real_options_are_refused(server: Server) -> None:
 
 
 @pytest.mark.slow
-def test_the_rest_api_keeps_its_own_description(server: Server, tmp_path: Path) -> None:
+@pytest.mark.parametrize("examples", [4, pytest.param(12, marks=pytest.mark.soak)])
+def test_the_rest_api_keeps_its_own_description(server: Server, tmp_path: Path, examples: int) -> None:
     @story
     async def enter() -> None:
         (guest,) = await people(server, "Schema")
@@ -129,7 +130,7 @@ def test_the_rest_api_keeps_its_own_description(server: Server, tmp_path: Path) 
         *(sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run"),
         f"{server.base}/api/schema/openapi.json",
         *("--header", f"cookie: {found['cookie']}", "--header", f"x-csrf-token: {found['token']}"),
-        *("--max-examples", "12", "--seed", "1", "--workers", "1", "--phases", "examples,coverage,fuzzing"),
+        *("--max-examples", str(examples), "--seed", "1", "--workers", "1", "--phases", "examples,coverage,fuzzing"),
         *(
             "--checks",
             "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
