@@ -115,28 +115,8 @@ def view(g: State, seat: int | None) -> CatastropheView:
     longer to match so many names than to make the view."""
     ask = None if seat is None else g.ask_of(seat)
     asking = ask.menu[0] if ask is not None else ""
-    config, turn, mine, reached, pressure = g.config, g.turn, insight(g, seat), g.reached, g.config.pressure
+    config, turn, mine = g.config, g.turn, insight(g, seat)
     places = tuple([c.module for c in g.crew])
-    crew = [
-        _crew(
-            other,
-            c.figure,
-            g.sides[other],
-            c.module,
-            c.alive,
-            c.hand if mine >> other & 1 else CLOSED[len(c.hand)],
-            c.equipment,
-            c.dealt,
-            c.roles,
-            c.charges,
-            c.suit,
-            c.oxygen,
-            c.mold,
-            reached,
-            pressure,
-        )
-        for other, c in enumerate(g.crew)
-    ]
     top = g.discard[-1] if g.discard else ""
     pile = tuple(g.discard) if asking in SEARCHES else ()
     chain = tuple([_frame(g, seat, frame) for frame in g.chain]) if g.chain else ()
@@ -153,13 +133,13 @@ def view(g: State, seat: int | None) -> CatastropheView:
         config.integrity_spaces,
         g.mold_board,
         phase(g),
-        reached,
+        g.reached,
         g.piles,
         len(g.deck),
         len(g.discard),
         top,
         pile,
-        tuple(crew),
+        _all_crew(g, mine),
         chain,
         g.marauders,
         _turn(turn.seat, g.turns, turn.left, turn.acting, turn.used, turn.breathing, turn.called),
@@ -171,6 +151,33 @@ def view(g: State, seat: int | None) -> CatastropheView:
         deadline,
         g.gone,
         g.result,
+    )
+
+
+def _all_crew(g: State, mine: int) -> tuple[CrewView, ...]:
+    """Everybody's figure, with the cards of those whose secrets are shared (`mine`, as bits)."""
+    reached, pressure = g.reached, g.config.pressure
+    return tuple(
+        [
+            _crew(
+                other,
+                c.figure,
+                g.sides[other],
+                c.module,
+                c.alive,
+                c.hand if mine >> other & 1 else CLOSED[len(c.hand)],
+                c.equipment,
+                c.dealt,
+                c.roles,
+                c.charges,
+                c.suit,
+                c.oxygen,
+                c.mold,
+                reached,
+                pressure,
+            )
+            for other, c in enumerate(g.crew)
+        ]
     )
 
 

@@ -168,7 +168,6 @@ def view(g: State, seat: int | None) -> LossView:
                 hostile += thing.cards
     menu = g.asks[0].menu if g.asks else ("",)
     active = None if g.turn.seat == NOBODY else g.turn.seat
-    own, over, boosts = g.config.deck, g.result is not None, g.turn.boosts
     return LossView(
         seat,
         g.config,
@@ -177,43 +176,12 @@ def view(g: State, seat: int | None) -> LossView:
         g.first,
         active,
         g.turn.phase if active is not None else "",
-        tuple(
-            [
-                _ship(
-                    i,
-                    ship.card,
-                    ship.crew,
-                    ship.parsec,
-                    boosts[i] if boosts else (0, 0, 0),
-                    ship.slots,
-                    ship.token,
-                    ship.lost,
-                    len(ship.cargo),
-                    ship.cargo if over or i == seat else _known(ship, seat),
-                    ship.dead,
-                    own,
-                )
-                for i, ship in enumerate(g.ships)
-                if ship.card
-            ]
-        ),
+        _ships(g, seat),
         len(g.resources),
         len(g.obstacles),
         tuple(g.discards),
         tuple(g.obstacle_discards),
-        None
-        if frame is None
-        else _confrontation(
-            frame.card,
-            frame.confronter,
-            frame.helper,
-            frame.raised,
-            frame.affected,
-            frame.reach,
-            frame.volunteers,
-            str(menu[0]),
-            own,
-        ),
+        _faced(frame, str(menu[0]), g.config.deck),
         _reward(g, menu),
         _bracket(g, frame),
         play,
@@ -228,6 +196,48 @@ def view(g: State, seat: int | None) -> LossView:
         g.deaths,
         g.gone,
         g.result,
+    )
+
+
+def _faced(frame: Confrontation | None, menu: str, own: LossFacts | None) -> ConfrontationView | None:
+    """The obstacle that somebody faces, if any."""
+    if frame is None:
+        return None
+    return _confrontation(
+        frame.card,
+        frame.confronter,
+        frame.helper,
+        frame.raised,
+        frame.affected,
+        frame.reach,
+        frame.volunteers,
+        menu,
+        own,
+    )
+
+
+def _ships(g: State, seat: int | None) -> tuple[ShipView, ...]:
+    """All ships that have been chosen; a cargo is open to its owner, and to all when the race is over."""
+    own, over, boosts = g.config.deck, g.result is not None, g.turn.boosts
+    return tuple(
+        [
+            _ship(
+                i,
+                ship.card,
+                ship.crew,
+                ship.parsec,
+                boosts[i] if boosts else (0, 0, 0),
+                ship.slots,
+                ship.token,
+                ship.lost,
+                len(ship.cargo),
+                ship.cargo if over or i == seat else _known(ship, seat),
+                ship.dead,
+                own,
+            )
+            for i, ship in enumerate(g.ships)
+            if ship.card
+        ]
     )
 
 

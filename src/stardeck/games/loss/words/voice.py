@@ -182,6 +182,24 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
             return _split(moves, cards)
         case ("receive", _, n):
             return say("Take {n|card|cards}", n=n)
+        case ("take_on", _, stat):
+            threat, total = dict(need(g, seat))[stat], g.totals(seat)[stat]
+            note = "You have {total}, which is enough" if total >= threat else "You have {total}, which is not enough"
+            return say("Take on {stat} {threat}", stat=of(Stat, stat), threat=threat), say(note, total=total)
+        case ("accept_helper", _, helper):
+            stats = stats_line([*enumerate(g.totals(helper))], ", ")
+            return say("Accept {helper's} help", helper=of(Seat, helper)), stats
+    if step == PASS:
+        return _pass(g, seat)
+    if step == TAKE_BACK:
+        return say("Take the last part back")
+    return say("Ready for the race") if step == READY else _card(g, seat, step)
+
+
+def _card(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
+    """An option that plays a card or uses what a ship has besides its parts."""
+    deck = g.deck
+    match step:
         case ("sabotage" | "prepare" as verb, _, id, target, named):
             return _sabotage(g, verb, id, target, named)
         case ("meddle", _, id, stat, target, hinder):
@@ -201,18 +219,7 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
             return say("Use {card}", card=of(CardId, id)), say("Draw {n|card|cards}", n=deck.cards[id].bonus)
         case ("broadside", _):
             return say("Fire a broadside for Attack +2"), say("{n|use|uses} left", n=g.ships[seat].token)
-        case ("take_on", _, stat):
-            threat, total = dict(need(g, seat))[stat], g.totals(seat)[stat]
-            note = "You have {total}, which is enough" if total >= threat else "You have {total}, which is not enough"
-            return say("Take on {stat} {threat}", stat=of(Stat, stat), threat=threat), say(note, total=total)
-        case ("accept_helper", _, helper):
-            stats = stats_line([*enumerate(g.totals(helper))], ", ")
-            return say("Accept {helper's} help", helper=of(Seat, helper)), stats
-    if step == PASS:
-        return _pass(g, seat)
-    if step == TAKE_BACK:
-        return say("Take the last part back")
-    return say("Ready for the race") if step == READY else None
+    return None
 
 
 def _pass(g: State, seat: int) -> Line:
