@@ -169,8 +169,9 @@ async def test_a_rookie_in_the_pool_remembers_like_one_anywhere() -> None:
 
 
 @story
-async def test_a_hundred_thoughts_that_nobody_wants_any_more_cost_no_process() -> None:
-    """Each ends within a world; the process listens, so it is the same one in the end."""
+async def test_a_hundred_thoughts_that_nobody_wants_any_more_cost_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each ends within a world; the process listens, so it is the same one in the end, also on a busy machine."""
+    monkeypatch.setattr("stardeck.server.pool.PATIENCE", 60)
     g, pool, asked = position(), Pool(1), 0
     seat = g.waiting[0]
 
