@@ -8,10 +8,10 @@ it depends on the hand, the answer comes at a moment that is drawn before anybod
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from stardeck.engine import PASS, Blank, Frozen, GameState, Gather, OrderKind, Step, Window
+from stardeck.engine import PASS, Asking, Blank, Frozen, GameState, Gather, OrderKind, Step, Window
 from stardeck.engine.contracts import OWN
 
 ANY = "*"
@@ -81,12 +81,15 @@ def reply(g: GameState, seat: int, orders: Sequence[Order], company: Company) ->
     ask = g.ask_of(seat)
     if ask is None or not ask.waits or ask.parts or g.result is not None:
         return None
-    options = g.options(seat)
-    only, valid = _only(g, seat, options), in_force(g, seat, orders)
-    if is_window(g, options):
-        return _in_window(g, seat, valid, company, only == PASS)
+    valid = in_force(g, seat, orders)
+    options: Iterable[Step] = (step for step, bar in g.candidates(seat, ask.menu) if bar is None)
+    if not isinstance(g.open, Asking):
+        options = list(options)
+        if is_window(g, options):
+            return _in_window(g, seat, valid, company, _only(g, seat, options) == PASS)
     if any(order.ask and order.question for order in valid):  # "wait"
         return None
+    only = _only(g, seat, options)
     if only is None or only[-1].__class__ is Blank:
         return None
     if only[0] in g.game.manners.turn_enders:
@@ -94,8 +97,8 @@ def reply(g: GameState, seat: int, orders: Sequence[Order], company: Company) ->
     return only, "soon" if company == "alone" else "drawn"
 
 
-def _only(g: GameState, seat: int, options: Sequence[Step]) -> Step | None:
-    """The one option that is for people and of any use; None: there is a choice."""
+def _only(g: GameState, seat: int, options: Iterable[Step]) -> Step | None:
+    """The one option that is for people and of any use; None: there is a choice, which the first two tell."""
     wasted, reserved, only = g.game.manners.wasted, g.book.reserved, None
     for step in options:
         if step[0] not in reserved and not wasted(g, seat, step):

@@ -74,17 +74,13 @@ async def wire_schema() -> dict[str, Json]:
 
 
 @websocket("/ws/{id:str}")
-async def table_socket(
-    socket: AnySocket,
-    hub: Hub,
-    keepsakes: Keepsakes,
-    sessions: Sessions,
-    id: FromPath[str],
-) -> None:
-    """One person at one table."""
+async def table_socket(socket: AnySocket, id: FromPath[str]) -> None:
+    """One person at one table. It takes what it needs from the application itself: as dependencies the same would cost
+    a task each."""
     state = socket.app.state
+    hub: Hub = state.hub
     session = unsign(socket.cookies.get(COOKIE), state.key)
-    who = await sessions.person(session) if session else None
+    who = await state.sessions.person(session) if session else None
     await socket.accept()
     if who is None:
         await socket.close(4401, "say first who you are")
@@ -101,7 +97,7 @@ async def table_socket(
         await socket.close(4429, "too many connections to this table")
         return
     lang = rest_common.language(socket)
-    connection = Connection(socket, live, who, keepsakes, hub.looks, hub.settings.send_timeout, lang)
+    connection = Connection(socket, live, who, state.keepsakes, hub.looks, hub.settings.send_timeout, lang)
     hub.looked_at(live, connection)
     metrics.SOCKETS.inc()
     try:
@@ -186,6 +182,7 @@ def build(settings: Settings, key: str) -> Gate:
         request_max_body_size=MOST_BYTES,
     )
     app.state.key, app.state.secure = key, settings.secure
+    app.state.hub, app.state.keepsakes, app.state.sessions = hub, keepsakes, sessions
     app.state.frame_buckets = Buckets(settings.rate, 20 * settings.rate)
     app.state.chat_buckets = Buckets(0.5, 8)
     app.state.wrong_codes = Buckets(settings.codes / 60, settings.codes)

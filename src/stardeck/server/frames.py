@@ -62,7 +62,7 @@ def shown_options(options: dict[str, Json]) -> dict[str, Json]:
 
 
 def table_info(live: LoadedTable, person: str | None) -> wire.TableInfo:
-    doc, status = live.doc, live.stored.status
+    doc, status, record = live.doc, live.stored.status, record_of(live.doc)
     names = {m.person: m.name for m in doc.members}
     return wire.TableInfo(
         id=doc.id,
@@ -87,7 +87,7 @@ def table_info(live: LoadedTable, person: str | None) -> wire.TableInfo:
         undo_request=undo_request(live),
         rematch=tuple(doc.rematch),
         next_table=doc.next_table,
-        dice=wire.Dice(record_of(doc).commitment, record_of(doc).dice if status == "over" else None),
+        dice=wire.Dice(record.commitment, record.dice if status == "over" else None),
         created=doc.created,
         lesson=doc.lesson,
         starting=doc.starting if status == "open" else None,

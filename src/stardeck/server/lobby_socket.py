@@ -15,7 +15,6 @@ from stardeck.server.keepsakes import Person
 from stardeck.server.lobby import Lobby
 from stardeck.server.people import COOKIE, Buckets, unsign
 from stardeck.server.rest_common import AnySocket
-from stardeck.server.sessions import Sessions
 
 MOMENT = 0.1
 """Seconds between two frames to one page: a turn that comes and goes in between is not told."""
@@ -63,11 +62,12 @@ class LobbySocket:
 
 
 @websocket("/ws/lobby/waiting")
-async def lobby_socket(socket: AnySocket, hub: Hub, sessions: Sessions) -> None:
+async def lobby_socket(socket: AnySocket) -> None:
     """The tables that wait for one person, for a whole page."""
     state = socket.app.state
+    hub: Hub = state.hub
     session = unsign(socket.cookies.get(COOKIE), state.key)
-    who = await sessions.person(session) if session else None
+    who = await state.sessions.person(session) if session else None
     await socket.accept()
     if who is None:
         await socket.close(4401, "say first who you are")

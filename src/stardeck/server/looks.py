@@ -7,9 +7,10 @@ from __future__ import annotations
 import asyncio
 
 import structlog
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import bindparam, select, tuple_, update
 
 from stardeck.server import schema
+from stardeck.server.shared_look import SharedLook
 from stardeck.server.store import Store
 
 log = structlog.get_logger()
@@ -25,6 +26,7 @@ class Looks:
         self._new: dict[tuple[str, str], int] = {}
         """By table and person, what is not kept yet."""
         self._some = asyncio.Event()
+        self._kept = SharedLook(self._look_for)
 
     def looked(self, table: str, person: str, row: int) -> None:
         """This person has looked at the table as it was after this row."""
@@ -34,10 +36,14 @@ class Looks:
 
     async def newest(self, table: str, person: str) -> int | None:
         """The newest row that this person has looked at, -1 before the first; None for who is not at the table."""
-        m = schema.members.c
-        async with self.store.reads.connect() as c:
-            kept = (await c.execute(select(m.seen).where(m.table_id == table, m.person == person))).scalar()
+        kept = await self._kept.get((table, person))
         return None if kept is None else max(kept, self._new.get((table, person), -1))
+
+    async def _look_for(self, wanted: set[tuple[str, str]]) -> dict[tuple[str, str], int]:
+        m = schema.members.c
+        query = select(m.table_id, m.person, m.seen).where(tuple_(m.table_id, m.person).in_(wanted))
+        async with self.store.reads.connect() as c:
+            return {(table, person): seen for table, person, seen in await c.execute(query)}
 
     async def run(self) -> None:
         """Keep what is new, for as long as the server runs."""

@@ -13,6 +13,7 @@ from stardeck.server import forms, schema
 from stardeck.server.clock_now import now
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
+from stardeck.server.shared_look import SharedLook
 from stardeck.server.store import DAY, Store, not_found
 
 if TYPE_CHECKING:
@@ -30,8 +31,7 @@ class Sessions:
 
     def __init__(self, store: Store) -> None:
         self.engine, self.reads = store.engine, store.reads
-        self._looking = asyncio.Lock()
-        self._next_look: tuple[set[str], asyncio.Task[dict[str, Person]]] | None = None
+        self._people = SharedLook(self._look_for)
 
     async def begin(self, person: str, agent: str) -> str:
         """A browser knows this person from now on. The name of the session, for its cookie."""
@@ -43,26 +43,19 @@ class Sessions:
         return id
 
     async def person(self, session: str) -> Person | None:
-        """Whose session this is. All who ask while the database is busy with this share the next look into it."""
-        if self._next_look is None:
-            ids: set[str] = set()
-            self._next_look = ids, asyncio.create_task(self._look_for(ids))
-        ids, look = self._next_look
-        ids.add(session)
-        return (await asyncio.shield(look)).get(session)
+        """Whose session this is."""
+        return await self._people.get(session)
 
     async def _look_for(self, ids: set[str]) -> dict[str, Person]:
         """The people of these sessions. That a session is used is noted once a day."""
         s, p = schema.sessions.c, schema.people.c
         query = select(s.id, s.used, s.person, p.name).join_from(schema.sessions, schema.people, p.id == s.person)
-        async with self._looking:
-            self._next_look = None
-            async with self.reads.connect() as c:
-                rows = (await c.execute(query.where(s.id.in_(ids)))).all()
-            at = now()
-            if stale := [row.id for row in rows if row.used < at - DAY]:
-                async with self.engine.begin() as c:
-                    await c.execute(update(schema.sessions).where(s.id.in_(stale)).values(used=at))
+        async with self.reads.connect() as c:
+            rows = (await c.execute(query.where(s.id.in_(ids)))).all()
+        at = now()
+        if stale := [row.id for row in rows if row.used < at - DAY]:
+            async with self.engine.begin() as c:
+                await c.execute(update(schema.sessions).where(s.id.in_(stale)).values(used=at))
         return {row.id: Person(row.person, row.name, row.id) for row in rows}
 
     async def of(self, who: Person) -> list[forms.Session]:

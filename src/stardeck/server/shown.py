@@ -49,7 +49,8 @@ class Shown:
         seats that it names."""
         self._lines: dict[Viewer, tuple[int, list[bytes]]] = {}
         """For each viewer the lines of its frames, from which frame on."""
-        self._glossary: Any = None
+        self._printed: tuple[Any, Any] | None = None
+        """What is printed on things, and what orders can be given for."""
         self._recaps: dict[Viewer, Recap] = {}
 
     def _look(self) -> None:
@@ -59,7 +60,7 @@ class Shown:
         if version == self._version:
             return
         self._version = version
-        self._snapshots, self._texts, self._speeches, self._sentences, self._glossary = {}, {}, {}, {}, None
+        self._snapshots, self._texts, self._speeches, self._sentences, self._printed = {}, {}, {}, {}, None
         if live.doc.names != self._names:
             self._names, self._lines, self._recaps = live.doc.names, {}, {}
 
@@ -206,8 +207,10 @@ class Shown:
         may_look = live.doc.may_look(person)
         looks = live.g is not None and may_look
         asks = looks and viewer is not None and not live.classroom
-        if looks and self._glossary is None:
-            self._glossary = raw(tuple(live.game.voice.glossary(live.g)))
+        if looks and self._printed is None:
+            things = tuple(live.game.voice.glossary(live.g))
+            self._printed = raw(things), raw(standing_orders.concerns(live.game, things))
+        glossary, concerns = self._printed if looks and self._printed else ((), ())
         return encode(
             wire.Welcome(
                 n=n,
@@ -215,9 +218,9 @@ class Shown:
                 table=frames.table_info(live, person),
                 snapshot=self.snapshot(viewer, text) if looks else None,
                 log=self.lines(viewer, max(0, n - OLDEST_GAP)) if may_look else (),
-                glossary=self._glossary if looks else (),
+                glossary=glossary,
                 chat=chat,
-                concerns=standing_orders.concerns(live.g) if asks and live.g else (),
+                concerns=concerns if asks else (),
                 recap=None if seen is None or not asks else self._missed(viewer, seen),
             )
         )

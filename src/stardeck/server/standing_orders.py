@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from sqlalchemy import select
 
 from stardeck.bots.quiet import ANY, Order, in_force, turn_of
-from stardeck.engine import AnyGame, GameState, Refused
+from stardeck.engine import AnyGame, GameState, Refused, Thing
 from stardeck.server import schema, wire
 from stardeck.server.store import DOC, Store
 
@@ -115,9 +115,9 @@ def told(g: GameState, seat: int, orders: tuple[Order, ...]) -> tuple[wire.Stand
     )
 
 
-def concerns(g: GameState) -> tuple[wire.Concern, ...]:
-    """What orders can be given for in this game, in words."""
-    names = {thing.id: thing.name for thing in g.game.voice.glossary(g) if thing.kind == "card"}
+def concerns(game: AnyGame, glossary: Sequence[Thing]) -> tuple[wire.Concern, ...]:
+    """What orders can be given for in this game, in words; `glossary`: what is printed in it."""
+    names = {thing.id: thing.name for thing in glossary if thing.kind == "card"}
     return tuple(
         wire.Concern(
             kind.concern,
@@ -125,5 +125,5 @@ def concerns(g: GameState) -> tuple[wire.Concern, ...]:
             tuple(wire.OrderCard(card, names.get(card, card.capitalize())) for card in kind.cards),
             kind.asked,
         )
-        for kind in g.game.manners.orders
+        for kind in game.manners.orders
     )

@@ -97,6 +97,8 @@ class Workers:
 
     async def share(self, came: Collection[Seen], left: Collection[Seen]) -> None:
         """Tell the other workers who came to this one and who left, in one write."""
+        if self.only:
+            return
         p = schema.presence
         async with self.store.engine.begin() as c:
             if left:
