@@ -25,7 +25,11 @@ def behind(g: GameState, seat: int, step: Step) -> GameState | None:
     if step[0] == BACK or step[-1].__class__ is Blank or not isinstance(g.open, Asking):
         return None
     world = _after(g, seat, step)
-    return world if world and any(option[0] == BACK for option in world.options(seat)) else None
+    if world is None:
+        return None
+    menu = world.asks[0].menu
+    offered = world.book.menus[menu[0]](world, seat, menu)
+    return world if any(option[0] == BACK and world.barred(option) is None for option in offered) else None
 
 
 def _after(g: GameState, seat: int, step: Step) -> GameState | None:

@@ -176,10 +176,10 @@ _plain = kept(_words, 1 << 15)
 
 
 def _names_somebody(line: Line) -> bool:
-    kinds = [kind for _, kind, _ in line.slots]
-    if SEAT in kinds or LINE not in kinds:
-        return SEAT in kinds
-    return any(kind == LINE and (not isinstance(it, Line) or _names_somebody(it)) for _, kind, it in line.slots)
+    for _, kind, it in line.slots:
+        if kind == SEAT or (kind == LINE and (it.__class__ is not Line or _names_somebody(it))):
+            return True
+    return False
 
 
 @lru_cache(4096)

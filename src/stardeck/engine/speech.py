@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from stardeck.engine.book import Step
+from stardeck.engine.book import Sentence, Step
 from stardeck.engine.ending import Ended, headline
 from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
-from stardeck.engine.goal import MarkState
+from stardeck.engine.goal import NOTHING, Goal, MarkState
+from stardeck.engine.parts import kept
 from stardeck.engine.plain import Frozen
 from stardeck.engine.say import Line, Naming, Pieces, plain, render, say, words
 from stardeck.engine.why import refusal
@@ -106,8 +107,15 @@ class Speech:
 
     def option(self, seat: int, step: Step) -> tuple[str, str]:
         """An option of this seat, and its second line."""
-        says, note = self.option_lines(seat, step)
-        return self.words(says), self.words(note)
+        if self.catalogue:
+            says, note = self.option_lines(seat, step)
+            return self.words(says), self.words(note)
+        said = self.voice.option(self.g, seat, step)
+        if said is None:
+            return _kept_option(self.g.book.options[step[0]], seat, step, self.people, self.naming, self.reader)
+        if isinstance(said, Line):
+            return self.words(said), ""
+        return self.words(said[0]), self.words(said[1])
 
     def option_lines(self, seat: int, step: Step) -> tuple[Line, Line]:
         """The same for any reader."""
@@ -115,7 +123,7 @@ class Speech:
         if said is None:
             says, note = self.g.book.options[step[0]]
             said = says.line(seat, step), note.line(seat, step)
-        return (said, Line("")) if isinstance(said, Line) else said
+        return (said, NOTHING) if isinstance(said, Line) else said
 
     def table(self, view: Any) -> tuple[Sheet, ...]:
         """The whole table, from what the reader sees of it: the goal is its first line."""
@@ -131,8 +139,9 @@ class Speech:
         goal = self.voice.goal(view, self.reader)
         if goal is None:
             return None
-        marks = tuple(GoalMark(self.words(it.words), it.state, it.target) for it in goal.marks)
-        return GoalLine(self.words(goal.words), self.words(goal.then), marks)
+        if self.catalogue:
+            return _goal_line(goal, self.words)
+        return _kept_goal(goal, self.people, self.naming, self.reader)
 
     def ended(self) -> Ended | None:
         """How the game ended, if it is over."""
@@ -160,13 +169,20 @@ class Speech:
     def turn(self, events: Sequence[Event]) -> str:
         """What somebody did in a turn, in a few words, from what the reader has seen of it."""
         said = ""
-        for scrap in dict.fromkeys(self.words(line) for line in self.voice.turn_line(events)):
+        for scrap in dict.fromkeys(map(self.words, self._turn_lines(events))):
             longer = f"{said}, {scrap}" if said else scrap
             if len(longer) <= SLIP:
                 said = longer
             elif not said:
                 return f"{scrap[: SLIP - 1]}…"
         return said
+
+    def _turn_lines(self, events: Sequence[Event]) -> Sequence[Line]:
+        try:
+            return _kept_turn(self.voice.turn_line, tuple(events))
+        except TypeError:  # from a file or a database: a line in one of them is still an object of JSON
+            lines: Sequence[Line] = self.voice.turn_line(events)
+            return lines
 
     def done_to(self, events: Sequence[Event]) -> str:
         """What was done to the reader in such a turn; empty: nothing."""
@@ -193,6 +209,37 @@ class Speech:
         if self.catalogue:
             return words(self.read(line))
         return plain(line, self.people, self.naming, self.reader)
+
+
+def _goal_line(goal: Goal, words: Callable[[Line], str]) -> GoalLine:
+    marks = tuple(GoalMark(words(it.words), it.state, it.target) for it in goal.marks)
+    return GoalLine(words(goal.words), words(goal.then), marks)
+
+
+@kept
+def _kept_goal(goal: Goal, people: tuple[str, ...], naming: Naming, reader: int | None) -> GoalLine:
+    """In English: most goals stay as they are when the game goes on."""
+    return _goal_line(goal, lambda line: plain(line, people, naming, reader))
+
+
+@kept
+def _kept_option(
+    words: tuple[Sentence, Sentence],
+    seat: int,
+    step: Step,
+    people: tuple[str, ...],
+    naming: Naming,
+    reader: int | None,
+) -> tuple[str, str]:
+    """In English: an option whose words stand at its rule, whatever the state is."""
+    says, note = (plain(sentence.line(seat, step), people, naming, reader) for sentence in words)
+    return says, note
+
+
+@kept
+def _kept_turn(turn_line: Callable[[Sequence[Event]], Sequence[Line]], events: tuple[Event, ...]) -> tuple[Line, ...]:
+    """What a game says of a turn: the same to everybody who has seen the same of it."""
+    return tuple(turn_line(events))
 
 
 def event_words(

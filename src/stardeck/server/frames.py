@@ -215,6 +215,7 @@ def _then(speech: Speech, world: GameState, left: int) -> tuple[wire.Option, ...
 def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.Option], list[wire.Reason]]:
     """Options and reasons; `left`: how many doors may still be looked through."""
     g, seat, targets = speech.g, ask.seat, speech.voice.targets
+    reserved, drafts = g.book.reserved, g.game.manners.drafts
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
@@ -223,13 +224,14 @@ def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.O
     default = g.game.rules.default(g, seat, choices) if choices else None
     for place, (step, bar) in enumerate(candidates, 1):
         line, note = speech.option(seat, step)
-        bar = bar or g.book.reserved.get(step[0])
+        bar = bar or reserved.get(step[0])
         if bar:
             reasons.append(wire.Reason(place, step, line, targets(step), bar, speech.refusal(step, bar)))
         else:
             then = _then(speech, behind[step], 0) if step in behind else ()
-            known = _plain(step), line, note, targets(step), _blank(step), step == default
-            options.append(wire.Option(place, *known, 1, then, step[0] in g.game.manners.drafts))
+            blank, draft = _blank(step), step[0] in drafts
+            shown = step if blank is None else _plain(step)
+            options.append(wire.Option(place, shown, line, note, targets(step), blank, step == default, 1, then, draft))
     if ask.parts:  # the way back comes last: nobody should take it with the first key
         line, note = speech.option(seat, TAKE_BACK)
         options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False))

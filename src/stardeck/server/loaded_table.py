@@ -259,6 +259,8 @@ class LoadedTable:
     def frames(self, viewer: int | None) -> list[int]:
         """The rows that this viewer has noticed. A frame's number is its place in this list, from 1."""
         read, rows = self._frames.get(viewer, (0, []))
+        if read == len(self.steps):
+            return rows
         for step in self.steps[read:]:
             if step.noticed_by is None or viewer in step.noticed_by:
                 rows.append(step.n)

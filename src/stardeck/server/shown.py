@@ -106,15 +106,13 @@ class Shown:
         return replace(
             made,
             step=len(live.frames(viewer)),
-            view=raw(made.view),
-            aids=raw(made.aids),
-            goal=made.goal and raw(made.goal),
+            view=raw(made.view),  # what is large
             question=question and raw(question),
             hush=hush,
             orders=() if viewer is None else standing_orders.told(live.g, viewer, live.orders_of(viewer)),
-            since=raw(self._since(viewer)),
-            asides=raw(() if still else made.asides),
-            waiting=raw(() if still else made.waiting),
+            since=self._since(viewer),
+            asides=() if still else made.asides,
+            waiting=() if still else made.waiting,
         )
 
     def _since(self, viewer: Viewer) -> tuple[wire.Slip, ...]:
@@ -134,7 +132,7 @@ class Shown:
         if speech is None:
             g = self.live.speaker
             assert g is not None
-            speech = Speech(g, self.live.doc.names, viewer, self.catalogue)
+            speech = Speech(g, self._names, viewer, self.catalogue)
             for other in self._speeches.values():  # things are called the same whoever reads
                 speech.naming = other.naming
                 break

@@ -126,7 +126,9 @@ class TableDoc(msgspec.Struct):
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats of a person, who may play several."""
-        return [seat for seat, chair in enumerate(self.seats) if person is not None and chair.person == person]
+        if person is None:
+            return []
+        return [seat for seat, chair in enumerate(self.seats) if chair.person == person]
 
     def seat_of(self, person: str | None) -> int | None:
         """The first of them."""

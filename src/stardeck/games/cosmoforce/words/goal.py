@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from stardeck.engine import Goal, Line, Mark, of, say
 from stardeck.engine.goal import mark
+from stardeck.engine.parts import part
 from stardeck.games.cosmoforce.facts import SLOTS
 from stardeck.games.cosmoforce.options import Goal as ScenarioGoal
 from stardeck.games.cosmoforce.state import ShipSeat
@@ -60,41 +61,57 @@ def _marks(view: CosmoforceView, seat: int | None, mine: ScenarioGoal | None) ->
         ready = sum(build.locked for build in view.builds)
         yield mark(say("{n} of {all} locked in", n=ready, all=len(view.builds)), ready > 0, "word:design")
         return
-    playing = [ship for ship in view.ships if ship.out != "left"]
-    alive = [ship for ship in playing if not ship.out]
     if mine is not None and mine.kind != "eliminate":
         yield mark(say("round {n} of {all}", n=view.round, all=mine.rounds), view.round >= mine.rounds, "word:round")
     elif view.config.time_limit == "rounds" and view.config.stalemate == "count" and not view.limit:
         late = view.round >= view.config.limit_rounds
         words = say("round {n} of {all}", n=view.round, all=view.config.limit_rounds)
         yield mark(words, True, "word:round", danger=late)
-    if view.config.teams:
-        for side in sorted(set(view.sides)):
-            count = sum(ship.side == side for ship in alive)
-            yield mark(say("{side} {n|ship|ships}", side=side, n=count), count > 0, f"word:side {side}")
-    else:
-        yield mark(say("{n} of {all} left", n=len(alive), all=len(playing)), len(alive) == 1, "word:ships")
+    yield from _left(view.ships, view.sides if view.config.teams else ())
     if seat is not None and seat < len(view.ships):
         yield from _own(view.ships[seat])
-    best = max(alive, key=lambda ship: ship.working, default=None)
-    if best is not None and best.seat != seat:
-        words = say("best {ship}, {n}", ship=of(ShipSeat, best.seat), n=best.working)
-        yield mark(words, False, f"ship:{best.seat}")
+    best = _best(view.ships)
+    if best is not None and best.target != f"ship:{seat}":
+        yield best
 
 
-def _own(ship: ShipView) -> Iterator[Mark]:
+@part
+def _left(ships: tuple[ShipView, ...], sides: tuple[str, ...]) -> tuple[Mark, ...]:
+    """Who is still in the battle; `sides` are those of the seats where teams play."""
+    playing = [ship for ship in ships if ship.out != "left"]
+    alive = [ship for ship in playing if not ship.out]
+    if not sides:
+        return (mark(say("{n} of {all} left", n=len(alive), all=len(playing)), len(alive) == 1, "word:ships"),)
+    counts = [(side, sum(ship.side == side for ship in alive)) for side in sorted(set(sides))]
+    return tuple(
+        mark(say("{side} {n|ship|ships}", side=side, n=count), count > 0, f"word:side {side}") for side, count in counts
+    )
+
+
+@part
+def _best(ships: tuple[ShipView, ...]) -> Mark | None:
+    """The ship with the most systems that work."""
+    best = max((ship for ship in ships if not ship.out), key=lambda ship: ship.working, default=None)
+    if best is None:
+        return None
+    return mark(say("best {ship}, {n}", ship=of(ShipSeat, best.seat), n=best.working), False, f"ship:{best.seat}")
+
+
+@part
+def _own(ship: ShipView) -> tuple[Mark, ...]:
     """C-22.1, C-22.2 What keeps the own ship in the battle."""
     here = f"ship:{ship.seat}"
     if ship.out:
-        yield mark(say("you are out"), False, here, danger=True)
-        return
+        return (mark(say("you are out"), False, here, danger=True),)
     systems = sum(bool(id) for id in ship.design.systems)
     assert systems <= SLOTS
-    words = say("you {n} of {all} systems", n=ship.working, all=systems)
-    yield mark(words, True, here, danger=ship.working <= FEW)
     crew = ship.ready + ship.hurt + sum(ship.posts)
-    yield mark(say("{n} crew", n=crew), True, f"crew:{ship.seat}:-1", danger=crew <= FEW)
+    marks = [
+        mark(say("you {n} of {all} systems", n=ship.working, all=systems), True, here, danger=ship.working <= FEW),
+        mark(say("{n} crew", n=crew), True, f"crew:{ship.seat}:-1", danger=crew <= FEW),
+    ]
     if ship.heat:
         hot = ship.heat > ship.cooling
         words = say("heat {n}, cools {cool}", n=ship.heat, cool=ship.cooling)
-        yield mark(words, not hot, f"heat:{ship.seat}", danger=hot)
+        marks.append(mark(words, not hot, f"heat:{ship.seat}", danger=hot))
+    return tuple(marks)

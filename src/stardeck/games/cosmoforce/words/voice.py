@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import TAKE_BACK, Line, Step, of, say
+from stardeck.engine.parts import part
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS
 from stardeck.games.cosmoforce.rules.attack import dice_of
 from stardeck.games.cosmoforce.rules.damage import HURT
@@ -117,7 +118,7 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
         case ("fire", _, weapon, target, count):
             return _shot(g, ship, weapon, target, count)
         case ("burn", _, change):
-            return _burn(ship, change)
+            return _burn(ship.speed, change)
         case ("ram", _, target):
             return _ram(g, target)
         case ("evade", _, change):
@@ -135,13 +136,15 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
     return None
 
 
+@part
 def _preset(name: str) -> tuple[Line, Line]:
     preset = next(p for p in PRESETS if p.name == name)
     return say("{name} ({kind})", name=name, kind=CLASSES[preset.kind].name), say("{idea}", idea=preset.idea)
 
 
-def _burn(ship: Ship, change: int) -> Line:
-    speeds = {"change": of(Change, change), "to": of(Speed, max(0, ship.speed + change * 100))}
+@part
+def _burn(speed: int, change: int) -> Line:
+    speeds = {"change": of(Change, change), "to": of(Speed, max(0, speed + change * 100))}
     if not change:
         return say("Keep speed {to}", **speeds)
     return say("Speed up by {change} to {to}" if change > 0 else "Slow down by {change} to {to}", **speeds)
@@ -149,14 +152,18 @@ def _burn(ship: Ship, change: int) -> Line:
 
 def _evade(g: State, ship: Ship, change: int) -> tuple[Line, Line]:
     short = max(0, ship.speed + change * 100) < g.ships[g.top(Ram).ship].speed
-    return _burn(ship, change), say("too slow to get away") if short else say("you get away")
+    return _burn(ship.speed, change), say("too slow to get away") if short else say("you get away")
 
 
 def _ram(g: State, target: int) -> tuple[Line, Line]:
     them = g.ships[target]
-    fastest = them.speed + 100 * (them.power.thrust + 1)
+    return _ram_at(target, them.speed, them.speed + 100 * (them.power.thrust + 1))
+
+
+@part
+def _ram_at(target: int, speed: int, fastest: int) -> tuple[Line, Line]:
     return say("Ram {target}", target=of(ShipSeat, target)), say(
-        "at {speed}, can reach {fastest}", speed=of(Speed, them.speed), fastest=of(Speed, fastest)
+        "at {speed}, can reach {fastest}", speed=of(Speed, speed), fastest=of(Speed, fastest)
     )
 
 
@@ -164,17 +171,26 @@ def _mark(g: State, seat: int, slot: int) -> tuple[Line, Line]:
     ship = g.ships[seat]
     first = not ship.marks[slot] or g.config.missile_detonation == "every"
     explodes = ship.design.systems[slot] == "missile" and first
+    return _mark_at(seat, slot, ship.boxes[slot] - ship.marks[slot], explodes)
+
+
+@part
+def _mark_at(seat: int, slot: int, free: int, explodes: bool) -> tuple[Line, Line]:
     note = "{free|box|boxes} left, +2 if hit" if explodes else "{free|box|boxes} left"
-    return say("{system}", system=slot_of(seat, slot)), say(note, free=ship.boxes[slot] - ship.marks[slot])
+    return say("{system}", system=slot_of(seat, slot)), say(note, free=free)
 
 
 def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> tuple[Line, Line]:
     them = g.ships[target]
-    dice = count * dice_of(weapon, ship, them)
+    return _volley(weapon, target, count, count * dice_of(weapon, ship, them), them.target_mass)
+
+
+@part
+def _volley(weapon: str, target: int, count: int, dice: int, mass: int) -> tuple[Line, Line]:
     fires = {"weapon": of(Weapon, weapon), "count": count, "target": of(ShipSeat, target)}
     return say("Fire {weapon} ×{count} at {target}", **fires), say(
         "{dice|die|dice} against {mass}, about {hits} hits",
         dice=dice,
-        mass=say("any mass") if them.target_mass == INFINITE else say("mass {mass}", mass=them.mass),
-        hits=f"{expected_hits(dice, them.target_mass):.1f}",
+        mass=say("any mass") if mass == INFINITE else say("mass {mass}", mass=mass),
+        hits=f"{expected_hits(dice, mass):.1f}",
     )

@@ -6,8 +6,9 @@ from stardeck.engine import Frozen
 from stardeck.engine.aids import Aids, Panel, TurnStep
 from stardeck.engine.parts import kept, part
 from stardeck.engine.say import plain
-from stardeck.games.loss.deck.compiled import Deck, Obstacle
+from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
+from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.setup import story
 from stardeck.games.loss.rules.trade import wish_for, wish_kind
 from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, State
@@ -57,8 +58,10 @@ def aids(g: State, seat: int | None) -> LossAids:
         round=g.round,
         turn=None if g.active == NOBODY else g.active,
         steps=_steps(g),
-        panels=tuple(_panel(g, i) for i in range(len(g.ships))),
-        held=() if seat is None or not g.ships else held(g, seat),
+        panels=_panels(
+            tuple([(it.card, it.dead, it.parsec, it.crew, len(it.cargo), it.lost) for it in g.ships]), g.config.deck
+        ),
+        held=() if seat is None or not g.ships else held(g.ships[seat].cargo, g.config.deck),
         story="" if g.stage == "race" else plain(story(g).line(), (), naming(g)),
         obstacle=_obstacle(g),
         chips=chips,
@@ -82,15 +85,15 @@ def _steps_at(now: int) -> tuple[TurnStep, ...]:
     )
 
 
-def _panel(g: State, seat: int) -> Panel:
-    ship = g.ships[seat]
-    if not ship.card:
-        return Panel("", ())
-    return _ship_panel(g.printed(seat).name, ship.dead, ship.parsec, ship.crew, len(ship.cargo), ship.lost)
-
-
 @part
-def _ship_panel(name: str, dead: bool, parsec: int, crew: int, cargo: int, lost: int) -> Panel:
+def _panels(ships: tuple[tuple[str, bool, int, int, int, int], ...], own: LossFacts | None) -> tuple[Panel, ...]:
+    return tuple(_panel(own, *ship) for ship in ships)
+
+
+def _panel(own: LossFacts | None, card: str, dead: bool, parsec: int, crew: int, cargo: int, lost: int) -> Panel:
+    if not card:
+        return Panel("", ())
+    name = compiled(own).ships[card].name
     if dead:
         return Panel(name, (f"adrift on parsec {parsec}",))
     facts = [f"{parsec} of {GOAL}", f"{crew} crew", many(cargo, "card")]

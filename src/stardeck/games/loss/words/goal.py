@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from stardeck.engine import Goal, Line, Mark, Seat, listed, of, say
 from stardeck.engine.goal import mark
+from stardeck.engine.parts import part
 from stardeck.games.loss.deck.compiled import compiled
 from stardeck.games.loss.deck.effects import SLOTS
-from stardeck.games.loss.state import GOAL
+from stardeck.games.loss.facts import LossFacts
+from stardeck.games.loss.state import GOAL, Slot
 from stardeck.games.loss.view import LossView, ShipView
 
 PREPARATIONS = 3
@@ -43,20 +45,19 @@ def _before(view: LossView, seat: int | None) -> Goal:
     if mine is None:
         left = mark(say("{n|resource|resources} in the deck", n=view.resources_left), True, "deck")
         return Goal(words, then, (left,))
-    return Goal(words, then, (*_parts(view, mine), mark(_cargo(mine), mine.held <= mine.limit, "word:cargo")))
+    return Goal(words, then, _parts(mine, view.laid or mine.slots, view.config.deck))
 
 
-def _cargo(ship: ShipView) -> Line:
-    return say("cargo {n} of {all}", n=ship.held, all=ship.limit)
-
-
-def _parts(view: LossView, mine: ShipView) -> Iterator[Mark]:
-    """For each slot: whether a part for it is in the cargo or already on board."""
-    cards = compiled(view.config.deck).cards
-    slots = view.laid or mine.slots
+@part
+def _parts(mine: ShipView, slots: tuple[Slot, ...], own: LossFacts | None) -> tuple[Mark, ...]:
+    """For each slot: whether a part for it is in the cargo or already on board. Then the cargo."""
+    cards = compiled(own).cards
+    marks = []
     for number, name in enumerate(SLOTS):
         has = bool(slots[number].parts) or any(cards[card].slot == number for card in mine.cargo)
-        yield mark(say((HAS if has else LACKS)[number]), has, f"slot:{mine.seat}:{name}")
+        marks.append(mark(say((HAS if has else LACKS)[number]), has, f"slot:{mine.seat}:{name}"))
+    cargo = say("cargo {n} of {all}", n=mine.held, all=mine.limit)
+    return (*marks, mark(cargo, mine.held <= mine.limit, "word:cargo"))
 
 
 def _ship(view: LossView, seat: int | None) -> ShipView | None:
@@ -65,33 +66,40 @@ def _ship(view: LossView, seat: int | None) -> ShipView | None:
 
 def _marks(view: LossView, seat: int | None) -> Iterator[Mark]:
     mine = _ship(view, seat)
-    alive = [ship for ship in view.ships if not ship.dead]
     if mine is not None:
-        yield from _own(view, mine)
+        yield from _own(mine)
     if view.config.chase:
         near = mine is not None and view.opponent >= mine.parsec
         yield mark(say("pursuer {n}", n=view.opponent), not near, "pursuer", danger=near)
     if view.config.mode == "solo":
         yield mark(say("{n|jump token|jump tokens}", n=view.tokens), view.tokens > 0, "token")
-    rivals = [ship for ship in alive if ship.seat != seat]
+    rivals = [(ship.parsec, -ship.seat) for ship in view.ships if not ship.dead and ship.seat != seat]
     if rivals:
-        first = max(rivals, key=lambda ship: ship.parsec)
-        ahead = mine is None or mine.dead or first.parsec >= mine.parsec
-        words = say("leader {who}, {n}" if ahead else "next {who}, {n}", who=of(Seat, first.seat), n=first.parsec)
-        yield mark(words, not ahead, f"ship:{first.seat}", danger=first.parsec >= GOAL - 2)
+        parsec, other = max(rivals)
+        yield _rival(-other, parsec, mine is None or mine.dead or parsec >= mine.parsec)
     elif mine is None:
-        yield mark(say("{n|ship|ships} left", n=len(alive)), bool(alive), "word:ship")
+        yield mark(say("{n|ship|ships} left", n=0), False, "word:ship")
 
 
-def _own(view: LossView, mine: ShipView) -> Iterator[Mark]:
+@part
+def _rival(seat: int, parsec: int, ahead: bool) -> Mark:
+    """The first of the others."""
+    words = say("leader {who}, {n}" if ahead else "next {who}, {n}", who=of(Seat, seat), n=parsec)
+    return mark(words, not ahead, f"ship:{seat}", danger=parsec >= GOAL - 2)
+
+
+@part
+def _own(mine: ShipView) -> tuple[Mark, ...]:
     """How far, with whom, and what does not work."""
     here = f"ship:{mine.seat}"
     if mine.dead:
-        yield mark(say("no crew left"), False, here, danger=True)
-        return
-    yield mark(say("you {n} of {all}", n=mine.parsec, all=GOAL), mine.parsec >= GOAL, here)
-    yield mark(say("{n} crew", n=mine.crew), True, "word:crew", danger=mine.crew <= FEW)
+        return (mark(say("no crew left"), False, here, danger=True),)
+    marks = [
+        mark(say("you {n} of {all}", n=mine.parsec, all=GOAL), mine.parsec >= GOAL, here),
+        mark(say("{n} crew", n=mine.crew), True, "word:crew", danger=mine.crew <= FEW),
+    ]
     off = [(number, part.off) for number, slot in enumerate(mine.slots) for part in slot.parts if part.off]
     if off:
         words = say("off: {parts}", parts=listed(Line, [say(OFF[number], n=turns) for number, turns in off]))
-        yield mark(words, False, f"slot:{mine.seat}:{SLOTS[off[0][0]]}", danger=True)
+        marks.append(mark(words, False, f"slot:{mine.seat}:{SLOTS[off[0][0]]}", danger=True))
+    return tuple(marks)

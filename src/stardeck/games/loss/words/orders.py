@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from stardeck.engine import OWN, OrderKind
-from stardeck.games.loss.state import NOBODY, State
+from stardeck.engine.parts import part
+from stardeck.games.loss.deck.compiled import compiled
+from stardeck.games.loss.facts import LossFacts
+from stardeck.games.loss.state import NOBODY
 from stardeck.games.loss.view import LossView
 
 SABOTAGE = ("sabotage",)
@@ -20,9 +23,11 @@ ORDERS = (
 )
 
 
-def held(g: State, seat: int) -> tuple[str, ...]:
+@part
+def held(cargo: tuple[str, ...], own: LossFacts | None) -> tuple[str, ...]:
     """The kinds of cards in this cargo that orders can be given for."""
-    kinds = {g.cards[card].kind for card in g.ships[seat].cargo}
+    cards = compiled(own).cards
+    kinds = {cards[card].kind for card in cargo}
     return tuple(kind for kind in (*CARDS, *CANCELS) if kind in kinds)
 
 
