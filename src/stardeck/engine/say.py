@@ -163,7 +163,7 @@ def plain(line: Line, people: tuple[str, ...], naming: Naming, reader: int | Non
     if not line.slots and "[" not in line.text:
         return line.text
     try:
-        return _plain(line, people, naming, reader) if _names_somebody(line) else _plain(line, (), naming, None)
+        return _plain(line, people, naming, reader) if _is_personal(line) else _plain(line, (), naming, None)
     except TypeError:  # from a file or a database: a line inside this one is still an object of JSON
         return _words(line, people, naming, reader)
 
@@ -175,11 +175,15 @@ def _words(line: Line, people: tuple[str, ...], naming: Naming, reader: int | No
 _plain = kept(_words, 1 << 15)
 
 
-def _names_somebody(line: Line) -> bool:
+def names_somebody(line: Line) -> bool:
+    """Whether it depends on who reads and who sits where."""
     for _, kind, it in line.slots:
-        if kind == SEAT or (kind == LINE and (it.__class__ is not Line or _names_somebody(it))):
+        if kind == SEAT or (kind == LINE and (it.__class__ is not Line or names_somebody(it))):
             return True
     return False
+
+
+_is_personal = kept(names_somebody, 1 << 15)
 
 
 @lru_cache(4096)

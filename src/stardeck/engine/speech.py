@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from stardeck.engine.game_state import GameState
 from stardeck.engine.goal import NOTHING, Goal, MarkState
 from stardeck.engine.parts import kept
 from stardeck.engine.plain import Frozen
-from stardeck.engine.say import Line, Naming, Pieces, plain, render, say, words
+from stardeck.engine.say import Line, Naming, Pieces, names_somebody, plain, render, say, words
 from stardeck.engine.why import refusal
 
 SLIP = 34
@@ -168,21 +168,15 @@ class Speech:
 
     def turn(self, events: Sequence[Event]) -> str:
         """What somebody did in a turn, in a few words, from what the reader has seen of it."""
-        said = ""
-        for scrap in dict.fromkeys(map(self.words, self._turn_lines(events))):
-            longer = f"{said}, {scrap}" if said else scrap
-            if len(longer) <= SLIP:
-                said = longer
-            elif not said:
-                return f"{scrap[: SLIP - 1]}…"
-        return said
-
-    def _turn_lines(self, events: Sequence[Event]) -> Sequence[Line]:
-        try:
-            return _kept_turn(self.voice.turn_line, tuple(events))
-        except TypeError:  # from a file or a database: a line in one of them is still an object of JSON
-            lines: Sequence[Line] = self.voice.turn_line(events)
-            return lines
+        if not self.catalogue:
+            try:
+                lines, names_somebody = _kept_lines(self.voice.turn_line, tuple(events))
+                if names_somebody:
+                    return _kept_turn(lines, self.people, self.naming, self.reader)
+                return _kept_turn(lines, (), self.naming, None)
+            except TypeError:  # from a file or a database: a line in an event is still an object of JSON
+                pass
+        return _turn(map(self.words, self.voice.turn_line(events)))
 
     def done_to(self, events: Sequence[Event]) -> str:
         """What was done to the reader in such a turn; empty: nothing."""
@@ -237,9 +231,30 @@ def _kept_option(
 
 
 @kept
-def _kept_turn(turn_line: Callable[[Sequence[Event]], Sequence[Line]], events: tuple[Event, ...]) -> tuple[Line, ...]:
-    """What a game says of a turn: the same to everybody who has seen the same of it."""
-    return tuple(turn_line(events))
+def _kept_lines(
+    turn_line: Callable[[Sequence[Event]], Sequence[Line]], events: tuple[Event, ...]
+) -> tuple[tuple[Line, ...], bool]:
+    """What a game says of a turn, to everybody who has seen the same of it, and whether it names somebody."""
+    lines = tuple(turn_line(events))
+    return lines, any(map(names_somebody, lines))
+
+
+@kept
+def _kept_turn(lines: tuple[Line, ...], people: tuple[str, ...], naming: Naming, reader: int | None) -> str:
+    """The same in English."""
+    return _turn(plain(line, people, naming, reader) for line in lines)
+
+
+def _turn(scraps: Iterable[str]) -> str:
+    """As many scraps as fit on a slip."""
+    said = ""
+    for scrap in dict.fromkeys(scraps):
+        longer = f"{said}, {scrap}" if said else scrap
+        if len(longer) <= SLIP:
+            said = longer
+        elif not said:
+            return f"{scrap[: SLIP - 1]}…"
+    return said
 
 
 def event_words(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from typing import Annotated, Any
 
@@ -91,8 +90,6 @@ class Connection:
         self.table_seen: Any = None
         self.welcomed = False
         self.server_stops = False
-        self.sending: float | None = None
-        """Since when a frame waits for its reader."""
         self.ended = False
         """This browser was logged out."""
 
@@ -180,16 +177,13 @@ class Connection:
                     await self.send(encode(reply))
 
     async def send(self, frame: bytes) -> None:
-        self.sending = time.monotonic()
-        await self.out.write(frame)
-        self.sending = None
-
-    async def watch(self) -> None:
-        """Whoever takes too long for a frame is cut off: one look now and then costs less than a timer a frame."""
-        while True:
-            await asyncio.sleep(self.timeout / 4)
-            if self.sending is not None and time.monotonic() - self.sending > self.timeout:
-                raise Cut(4408, "too slow")
+        """At once, or as soon as its reader has read what came before; whoever takes too long for that is cut off."""
+        if self.out.write_at_once(frame):
+            return
+        try:
+            await asyncio.wait_for(self.out.write(frame), self.timeout)
+        except TimeoutError:
+            raise Cut(4408, "too slow") from None
 
     async def welcome(self, seat: int | None) -> None:
         live = self.live
@@ -335,7 +329,7 @@ def _id_of(raw: str | bytes) -> str:
 
 async def serve(connection: Connection, frames: Buckets, chats: Buckets) -> None:
     """The life of a connection."""
-    work = (connection.pump(), connection.listen(frames, chats), connection.watch())
+    work = connection.pump(), connection.listen(frames, chats)
     await work_until_closed(connection.socket, connection.live.id, *work)
 
 

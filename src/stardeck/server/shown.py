@@ -106,8 +106,8 @@ class Shown:
         return replace(
             made,
             step=len(live.frames(viewer)),
-            view=raw(made.view),  # what is large
-            question=question and raw(question),
+            view=raw(made.view) if viewer is None else made.view,  # watchers may be many
+            question=question,
             hush=hush,
             orders=() if viewer is None else standing_orders.told(live.g, viewer, live.orders_of(viewer)),
             since=self._since(viewer),

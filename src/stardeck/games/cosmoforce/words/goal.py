@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from stardeck.engine import Goal, Line, Mark, of, say
 from stardeck.engine.goal import mark
 from stardeck.engine.parts import part
@@ -17,6 +19,12 @@ FEW = 1
 
 
 def goal(view: CosmoforceView, seat: int | None) -> Goal:
+    """It says nothing of what is going on in a turn."""
+    return _goal(replace(view, chain=(), order=(), acted=(), turn=None, fired=(), gone=(), result=None), seat)
+
+
+@part
+def _goal(view: CosmoforceView, seat: int | None) -> Goal:
     """The scenario's goal, that of the own side, or to be the last."""
     side = "" if seat is None else view.sides[seat]
     mine = next((it for it in view.config.goals if it.side == side), None)
