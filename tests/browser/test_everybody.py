@@ -69,7 +69,7 @@ def test_axe_finds_nothing_at_the_table(newcomer: Newcomer, theme: str, size: tu
     robin.page.get_by_role("button", name="Pause").click()
     expect(robin.page.get_by_role("heading", name="The table is paused")).to_be_visible()
     robin.shot("paused").has_no_axe_violations()
-    robin.page.get_by_role("button", name="Go on").click()
+    robin.page.get_by_role("button", name="Continue").click()
     robin.page.get_by_role("button", name="Menu of the table").click()
     robin.page.get_by_role("button", name="Concede").or_(robin.page.get_by_role("button", name="concede 0")).click()
     robin.page.get_by_role("button", name="Really").click()

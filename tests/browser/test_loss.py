@@ -93,7 +93,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     robin.shot("loss-trade")
     taps(robin, "trade:send")
     for other in (tomasz, otto):
-        expect(part_of(other, "A trade of others")).to_contain_text("Robin offers Ines 1 card for 1")
+        expect(part_of(other, "A trade between others")).to_contain_text("Robin offers Ines 1 card for 1")
     expect(part_of(ines, "Trade")).to_contain_text("Robin offers a trade")
     expect(part_of(ines, "Trade")).to_contain_text("Mirror Ball Deflector")
     ines.shot("loss-offered")

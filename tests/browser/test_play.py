@@ -145,7 +145,7 @@ def test_people_arrange_their_teams_in_the_waiting_room(newcomer: Newcomer) -> N
     expect(teams[1]).to_contain_text("Ines")
     robin.shot("teams")
     ines.page.get_by_role("button", name="Move Ines").focus()
-    ines.presses("Enter", "Tab", "Tab")  # past "Leave this seat"
+    ines.presses("Enter", "Tab", "Tab")  # past "Stand up"
     expect(ines.page.get_by_role("button", name="To seat 3, team A")).to_be_focused()
     ines.presses("Enter")
     expect(teams[0]).to_contain_text("Ines")

@@ -107,3 +107,15 @@ def test_a_turn_of_the_clock_says_so_unless_there_is_more_to_say() -> None:
     for log, words in (([began, TimeOut(1)], "runs out of time"), ([began, moved, TimeOut(1)], "→ the Laboratory")):
         steps = [StoredStep(0, 1, ("x",), 0, None, [LogEntry((), event) for event in log])]
         assert [slip.words for slip in Recap(0).slips(Speech(g, NAMES, 0), steps, [0])] == [words]
+
+
+def test_a_hit_is_red_for_those_who_were_in_the_room() -> None:
+    """Wherever they are when the slip is made, which may be after a restart."""
+    game = games.get("catastrophe")
+    g: Any = game.new(SEATS, "recap", {})
+    events = game.rules.state.book.events
+    elsewhere = 1 + g.crew[0].module % 12
+    log = [events["turn_began"](1), events["hit"](elsewhere, 2, "roll", (0,))]
+    steps = [StoredStep(0, 1, ("x",), 0, None, [LogEntry((), event) for event in log])]
+    for viewer, words in ((0, "and your room is hit"), (2, "")):
+        assert [slip.to_me for slip in Recap(viewer).slips(Speech(g, NAMES, viewer), steps, [0])] == [words]

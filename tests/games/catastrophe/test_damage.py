@@ -13,9 +13,9 @@ from table import rules
 
 @rules("M-9.1", "M-9.2")
 def test_a_hit_moves_one_cube_to_the_board():
-    m = Mission(2, roll=True, dice=(3, 4))
+    m = Mission(3, roll=True, dice=(3, 4), at=[7, 1, 7])
     assert (m.g.cubes[7], m.g.board) == (2, 1)
-    assert ("hit", 7, 2, "roll") in m.events
+    assert ("hit", 7, 2, "roll", (0, 2)) in m.events, "with those who are in the room"
 
 
 @rules("M-9.3", "M-9.4", "M-H.8")

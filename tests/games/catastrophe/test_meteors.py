@@ -36,7 +36,11 @@ def meteors(*dice: int, seats: int = 3, **layout):
 def test_set_up_rolls_hit_the_ship_and_the_lowest_begins():
     m = meteors(1, 4, 1, 2, 6, 6, 1, 1)
     assert [event[1] for event in m.happened("rolled")][:3] == [0, 1, 2]
-    assert m.happened("hit")[:3] == [("hit", 5, 2, "setup"), ("hit", 3, 2, "setup"), ("hit", 12, 2, "setup")]
+    assert [event[:4] for event in m.happened("hit")[:3]] == [
+        ("hit", 5, 2, "setup"),
+        ("hit", 3, 2, "setup"),
+        ("hit", 12, 2, "setup"),
+    ]
     assert (m.g.cubes[5], m.g.cubes[3], m.g.cubes[12]) == (2, 2, 2)
     assert m.g.board == 4  # and the first turn's roll
     assert m.g.first == 1

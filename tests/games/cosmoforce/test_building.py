@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from games.cosmoforce.battle import Battle, berth
 from stardeck import games
 from stardeck.engine import TAKE_BACK, Refused
+from stardeck.engine.speech import table_words
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design, flaws, from_text, spell, to_text
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.numbers import numbers
@@ -380,3 +381,14 @@ def test_a_design_has_flaws_or_flies(kind: str, systems: list[str], name: str):
     assert ship.doom == ""
     assert (ship.mass, ship.power.thrust, ship.speed) == (shown.mass, shown.thrust, shown.speed)
     assert (ship.crew, ship.heat, sum(ship.boxes)) == (shown.crew, shown.heat, shown.boxes)
+
+
+def test_the_shipyard_in_words_describes_every_ship():
+    said = table_words(building().g, 0, ["Robin", "Ines"]).splitlines()
+    at = said.index("Midge (Fighter)")
+    assert said[at + 1 : at + 4] == [
+        "  Small and hard to hit, with a weapon for each action.",
+        "  Mass 8, speed 4.00, thrust 2, 3 crew, heat 1, cools 2.",
+        "  Systems: Afterburner, 2 × Dissipator, 2 × Habitat, Missile, 2 × Laser",
+    ]
+    assert sum(line.startswith("  Mass") for line in said) == len(PRESET_DESIGNS)

@@ -3,7 +3,6 @@
 import { api, Refusal } from "./api";
 import { sha256 } from "./sha256";
 import type { Myself, TableInfo } from "./wire";
-import { say } from "./say";
 
 const KEY = "stardeck.salts";
 const MOST = 200;
@@ -37,7 +36,7 @@ export function newPledge(): string {
   const salt = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
-  const pledge = sha256(say("stardeck {salt}", { salt }));
+  const pledge = sha256(["stardeck", salt].join(" "));
   keep(KEY, pledge, salt);
   return pledge;
 }

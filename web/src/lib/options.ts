@@ -15,11 +15,11 @@ export function title(key: string): string {
 export function wordsOf(option: OptionInfo | undefined, value: unknown): string {
   const choice = option?.choices.find((one) => one.value === value);
   if (choice) return choice.words;
-  if (value === true) return "yes";
-  if (value === false) return "no";
-  if (value === null || value === "") return "none";
+  if (value === true) return say("yes");
+  if (value === false) return say("no");
+  if (value === null || value === "") return say("none");
   if (option?.kind === "file") return say("your own");
-  if (Array.isArray(value)) return value.length ? `${value.length}` : "none";
+  if (Array.isArray(value)) return value.length ? `${value.length}` : say("none");
   return typeof value === "object" ? say("your own") : String(value);
 }
 

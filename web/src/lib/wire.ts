@@ -1324,7 +1324,7 @@ export type CatastropheEvent =
   | ["got_cards", Seat, CatastropheCardId[]]
   | ["hand_seen", Seat, CatastropheCardId[]]
   | ["held_breath", Seat]
-  | ["hit", CatastropheRoomId, number, "cascade" | "marauder" | "roll" | "scavenge" | "setup"]
+  | ["hit", CatastropheRoomId, number, "cascade" | "marauder" | "roll" | "scavenge" | "setup", Seat[]]
   | ["kept", Seat, number]
   | ["kit_missed", Seat]
   | ["left", Seat]

@@ -36,7 +36,7 @@ class Printed {
   }
 
   module(id: number): string {
-    return this.facts?.module.find((module) => module.id === id)?.name ?? say("Module {id}", { id });
+    return this.facts?.module.find((module) => module.id === id)?.name ?? say("Room {id}", { id });
   }
 }
 

@@ -1,7 +1,6 @@
 /** What the events of a gloomy evening look like. */
 import { moment, type SceneTable } from "../../lib/scenes";
 import type { GloomEvent } from "../../lib/wire";
-import { say } from "../../lib/say";
 
 export const scenes: SceneTable<GloomEvent> = {
   turn_began: "turn",
@@ -14,7 +13,7 @@ export const scenes: SceneTable<GloomEvent> = {
   triggered: "card",
   died: ([, card, character]) =>
     moment("", 1400, {
-      once: say("dead {String} {String2}", { String: String(card), String2: String(character) }),
+      once: `died:${card}:${character}`,
       sound: "death",
     }),
 

@@ -10,6 +10,7 @@ from stardeck.games.catastrophe.rules.board import lose, place_cube, put, set_cu
 from stardeck.games.catastrophe.rules.hands import drop_equipment
 from stardeck.games.catastrophe.rules.later import react
 from stardeck.games.catastrophe.rules.oxygen import settle
+from stardeck.games.catastrophe.rules.queries import crew_in
 from stardeck.games.catastrophe.state import Cascade, Cause, Origin, Play, Raid, Raider, Room, State, event, menu, rule
 
 
@@ -64,11 +65,12 @@ HITS: dict[Cause, tuple[str, str, str]] = {
 
 @event
 class Hit(Event, frozen=True):
-    """M-9.2 A module has lost a cube; so many are left."""
+    """M-9.2 A module has lost a cube; so many are left. With those who were inside."""
 
     module: Room
     cubes: int
     cause: Cause
+    inside: tuple[Seat, ...] = ()
 
     def line(self) -> Line:
         hits = HITS.get(self.cause, HITS["roll"])
@@ -122,7 +124,7 @@ def hit(g: State, module: int, cause: Cause, origin: Origin) -> bool:
         g.mold_board -= 1
         g.mold = put(g.mold, module, g.mold[module] + 1)
     set_cubes(g, module, cubes - 1)
-    g.tell(Hit(module, cubes - 1, cause))
+    g.tell(Hit(module, cubes - 1, cause, tuple(seat for seat in crew_in(g, module) if g.crew[seat].alive)))
     if g.molding and not g.mold_board:
         g.board += 1
         lose(g, "mold", "M-24.19")

@@ -11,10 +11,10 @@ class Left(Event, frozen=True):
     """M-1.19 A player is gone; the crew member stays."""
 
     seat: Seat
-    says = "{seat} [have|has] left. A bot plays on."
+    says = "{seat} [concede|concedes]. A bot plays on."
 
 
-@rule(says="Leave, and let a bot play on")
+@rule(says="Concede, and let a bot play on")
 def leave(g: State, seat: int) -> Steps:
     """M-1.19 A program plays on with the same crew member; nobody is eliminated."""
     g.gone = (*g.gone, seat)

@@ -38,13 +38,13 @@ def turn_line(events: Sequence[Event]) -> list[Line]:
 
 
 def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
-    """Cards that went from this hand, and hits on the module where this seat is."""
+    """Cards that went from this hand, and hits on the module where this seat was."""
     for event in events:
         match event:
             case Passed(giver=giver) if giver == seat:
                 return say("gets a card of yours")
             case Died(seat=who) if who == seat:
                 return say("and you die")
-            case Hit(module=module) if g.crew[seat].alive and g.crew[seat].module == module:
+            case Hit(inside=inside) if seat in inside:
                 return say("and your room is hit")
     return None

@@ -13,6 +13,7 @@ from stardeck.games.cosmoforce.state import ShipSeat, Speed, Weapon
 from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
 from stardeck.games.cosmoforce.words.icons import ICONS
 from stardeck.games.cosmoforce.words.names import CAUSES
+from stardeck.games.cosmoforce.words.table import design_numbers
 
 LOST = {
     "engine": "Marked: its thrust is gone.",
@@ -202,15 +203,7 @@ def _preset(view: CosmoforceView, which: str) -> About:
     if preset is None:
         raise KeyError(which)
     it = numbers(PRESET_DESIGNS[which])
-    now = say(
-        "Mass {mass}, speed {speed}, thrust {thrust}, {crew} crew, heat {heat}, cools {cool}.",
-        mass=it.mass,
-        speed=of(Speed, it.speed),
-        thrust=it.thrust,
-        crew=it.crew,
-        heat=it.heat,
-        cool=it.cooling,
-    )
+    now = design_numbers(it)
     warnings = tuple(say("{words}", words=flaw.words) for flaw in it.warnings)
     return About(
         say("Ship design"), say("{name}", name=preset.name), use=say("{idea}", idea=preset.idea), now=now, text=warnings

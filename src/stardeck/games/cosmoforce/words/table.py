@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from stardeck.engine import Block, Line, Seat, listed, of, say
+from stardeck.games.cosmoforce.design import PRESET_DESIGNS
+from stardeck.games.cosmoforce.facts import CLASSES, PRESETS, Preset
+from stardeck.games.cosmoforce.rules.numbers import Numbers, numbers
 from stardeck.games.cosmoforce.state import ShipSeat, Speed, Weapon
 from stardeck.games.cosmoforce.view import BuildView, CosmoforceView, ShipView
 from stardeck.games.cosmoforce.words.names import CAUSES, SystemSlot
@@ -17,6 +20,7 @@ def table(view: CosmoforceView) -> Iterator[Block]:
         locked = [build for build in view.builds if build.locked]
         ready = say("{ready} of {all} locked in", ready=len(locked), all=len(view.builds))
         yield Block(say("Captains are building their ships"), (ready, *map(_build, locked)))
+        yield from map(_preset, PRESETS)
         return
     limit = (say("Time is up: ships can only ram or burn engines."),) if view.limit else ()
     yield Block(say("Round {round}", round=view.round), limit)
@@ -30,6 +34,27 @@ def _build(build: BuildView) -> Line:
     if build.design:
         return say("{who} [fly|flies] {ship}.", who=who, ship=build.design.name)
     return say("{who} [take|takes] a ship at random." if build.random else "{who} [have|has] locked in.", who=who)
+
+
+def _preset(preset: Preset) -> Block:
+    """A ship to begin with: what it is good for, its numbers, and what it is made of."""
+    design = PRESET_DESIGNS[preset.name]
+    title = say("{name} ({kind})", name=preset.name, kind=CLASSES[preset.kind].name)
+    systems = _all([_counted(id, n) for id, n in Counter(design.mounted).items()])
+    facts = say("{idea}", idea=preset.idea), design_numbers(numbers(design)), say("Systems: {systems}", systems=systems)
+    return Block(title, facts)
+
+
+def design_numbers(it: Numbers) -> Line:
+    return say(
+        "Mass {mass}, speed {speed}, thrust {thrust}, {crew} crew, heat {heat}, cools {cool}.",
+        mass=it.mass,
+        speed=of(Speed, it.speed),
+        thrust=it.thrust,
+        crew=it.crew,
+        heat=it.heat,
+        cool=it.cooling,
+    )
 
 
 def _roster(view: CosmoforceView, ship: ShipView) -> Block:

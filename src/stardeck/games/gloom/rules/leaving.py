@@ -20,11 +20,11 @@ class Left(Event, frozen=True):
     """What becomes of the seat."""
 
     def line(self) -> Line:
-        bot = "{seat} [leave|leaves] the table. A bot takes over."
-        return say(bot if self.leavers == "bot" else "{seat} [leave|leaves] the table and will pass.", **self.slots())
+        bot = "{seat} [concede|concedes]. A bot takes over."
+        return say(bot if self.leavers == "bot" else "{seat} [concede|concedes] and will pass.", **self.slots())
 
 
-@rule(says="Leave the table")
+@rule(says="Concede")
 def concede(g: State, seat: int) -> Steps:
     """G-19.18, G-1.8 A player leaves; the crew stays in play. A bot takes the seat, or it passes from now on."""
     if g.config.leavers == "pass":

@@ -17,10 +17,10 @@ class Left(Event, frozen=True):
     """L-14.30 Somebody has left the table."""
 
     seat: Seat
-    says = "{seat} [have|has] left. The autopilot takes over."
+    says = "{seat} [concede|concedes]. The autopilot takes over."
 
 
-@rule(says="Leave, and let the autopilot fly on")
+@rule(says="Concede, and let the autopilot fly on")
 def concede(g: State, seat: int) -> Steps:
     """L-14.30 Who leaves passes in every window and gets the default of every other decision; what was prepared is
     dropped, and a lone player has lost."""

@@ -107,7 +107,8 @@ export class Bench {
       this.problem = "";
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.problem = error instanceof Refusal ? error.message : say("The numbers cannot be had right now.");
+      this.problem =
+        error instanceof Refusal ? error.message : say("The numbers can't be worked out right now.");
     }
   }
 
