@@ -124,6 +124,27 @@ def test_do_not_ask_me_this_turn_holds_for_the_whole_turn(name: str, seats: int,
     assert len(said) > 1
 
 
+def test_do_not_ask_me_holds_in_100_turns_of_gloom() -> None:
+    """Said at the first card that somebody announces in a turn, whatever is held: no other one is asked about."""
+    turns, spared = set[tuple[int, str]](), 0
+    for seed in range(40):
+        orders: list[Order] = []
+        for g, aloud in played("gloom", f"turn {seed}", orders, 4):
+            if g.asks[0].menu[0] != "responses":
+                continue
+            turn = turn_of(g)
+            if any(order.turn == turn for order in orders):
+                assert not aloud
+                spared += reply(g, 0, [], "alone") is None
+            else:
+                orders.append(Order(len(orders), ANY, ANY, False, turn=turn))
+                turns.add((seed, turn))
+        if len(turns) >= 100 and spared:
+            break
+    assert len(turns) >= 100
+    assert spared, "something would have been asked"
+
+
 def test_an_order_for_a_turn_or_a_question_ends_with_it() -> None:
     mission = Mission()
     g = mission.g

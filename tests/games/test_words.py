@@ -278,3 +278,9 @@ def test_no_message_in_the_source_has_a_banned_word(id: str):
     for path in (SOURCE / "games" / id / "facts").glob("*.toml"):
         texts += [f"{path.name}: {line}" for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert [text for text in texts if BANNED.search(text.partition(": ")[2])] == []
+
+
+def test_nothing_that_the_page_or_the_server_says_has_a_banned_word():
+    found = messages([])
+    assert len([message for message in found if message.kind == "page"]) > 1000
+    assert [f"{message.place}: {message.text}" for message in found if BANNED.search(message.text)] == []
