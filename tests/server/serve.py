@@ -36,9 +36,9 @@ def advise_always() -> None:
     def always(g: Any, seat: int, memory: Any = ()) -> Advice | None:
         if found := advise(g, seat, memory):
             return found
-        chair = Chair(g.imagine(seat, 0), seat, memory)
-        if len(chair.options) < 2:
+        if (ask := g.ask_of(seat)) is None or not ask.waits:
             return None
+        chair = Chair(g.imagine(seat, 0), seat, memory)
         step = g.game.bots[ADVISER](chair)
         by_a_click = step in chair.options  # a ship of one's own is drawn
         return Advice((step,), Why("whim", say("Why not?")), chair.memory) if by_a_click else None
