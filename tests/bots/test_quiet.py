@@ -172,6 +172,30 @@ def test_nobody_is_asked_for_the_sake_of_a_card_that_would_be_wasted() -> None:
         assert found == (None if asked else (("finish_turn", 0), "turn_ends")), cargo
 
 
+def test_nobody_is_asked_for_the_sake_of_a_booster_before_the_obstacle_is_known() -> None:
+    """L-11.4 It is offered again when there is something to use it on."""
+    r = Race(ship("flash_bang"), ship(), obstacles="O16")
+    r.until(0, "equipping")
+    assert len(r.g.options(0)) > 1
+    assert reply(r.g, 0, [], "alone") == (("done_equipping", 0), "soon")
+    r.says(0, ("done_equipping", 0))
+    r.until(0, "dealing")
+    assert any(step[0] == "use_booster" for step in r.g.options(0))
+
+
+def test_nobody_is_asked_for_the_sake_of_a_weaker_part() -> None:
+    """L-15.2 A Space Dock is offered by itself where the new part is stronger, or the old one is off."""
+    for parts, cargo, asked in (
+        ("weapon3", "space_dock weapon2", False),
+        ("weapon3!2", "space_dock weapon2", True),
+        ("weapon2", "space_dock weapon3", True),
+    ):
+        r = Race(ship(cargo, parts=parts), ship(), obstacles="O16")
+        r.until(0, "equipping")
+        assert any(step[0] == "dock" for step in r.g.options(0))
+        assert (reply(r.g, 0, [], "alone") is None) == asked, (parts, cargo)
+
+
 @pytest.mark.parametrize(
     ("company", "empty", "full"),
     [("alone", "now", None), ("screen", None, None), ("live", "floor", None), ("slow", "wait", None)],

@@ -225,6 +225,47 @@ def test_an_announced_card_floats_over_its_character_and_settles(newcomer: Newco
         expect(person.page.locator(f"{kid} .score")).to_have_text("−10")
 
 
+STACKS = """() => Object.fromEntries([...document.querySelectorAll("[data-stack], .hand, .board, .prompt")].map(it => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return [it.dataset.stack ?? it.className, [x, y, width, height].map(Math.round)];
+}))"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+def test_stacks_keep_their_height_while_a_card_is_chosen_and_aimed(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = newcomer("Robin", size=size)
+    sit_together([robin], {"max_rounds": DEALT}, bots=2)
+    robin.is_asked().page.wait_for_function(SETTLED)
+    before = robin.page.evaluate(STACKS)
+    robin.page.locator(".hand .card.modifier[data-lit]").first.click()
+    target = robin.page.locator(".large [data-lit][data-target^='character:']").first
+    expect(target).to_be_visible()
+    target.hover()
+    after = robin.page.evaluate(STACKS)
+    assert len([name for name in before if name.isdigit()]) == 12
+    assert {name: box for name, box in after.items() if name.isdigit()} == {
+        name: box for name, box in before.items() if name.isdigit()
+    }
+    robin.shot("gloom-choosing").has_no_sideways_scroll()
+
+
+def test_the_board_has_the_margin_of_the_bar_and_no_score_covers_a_name(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    sit_together([robin], {"max_rounds": DEALT}, bots=2)
+    robin.is_asked()
+    left = "selector => document.querySelector(selector).getBoundingClientRect().left"
+    assert robin.page.evaluate(left, ".board") == robin.page.evaluate(left, ".prompt") == 12
+    covered = robin.page.evaluate(
+        """() => [...document.querySelectorAll(".pile:has(strong)")].filter(pile => {
+            const name = document.createRange();
+            name.selectNodeContents(pile.querySelector("strong"));
+            const [a, b] = [name, pile.querySelector(".score")].map(it => it.getBoundingClientRect());
+            return a.right > b.left && a.bottom > b.top && a.top < b.bottom;
+        }).map(pile => pile.querySelector("strong").textContent)"""
+    )
+    assert covered == []
+
+
 @rules("G-20.21")
 def test_the_host_hides_a_line(newcomer: Newcomer) -> None:
     robin, ines = newcomer("Robin"), newcomer("Ines")

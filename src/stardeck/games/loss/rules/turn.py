@@ -13,7 +13,7 @@ from stardeck.games.loss.rules.ending import finish
 from stardeck.games.loss.rules.enhancers import own_enhancers, repair_parts, use_booster
 from stardeck.games.loss.rules.intervention_windows import open_window
 from stardeck.games.loss.rules.obstacles import meet_obstacle
-from stardeck.games.loss.rules.parts import dockings, done_equipping, enable, fittings
+from stardeck.games.loss.rules.parts import dock, dockings, done_equipping, enable, fittings
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import cut_cargo, recycle, throw_out
 from stardeck.games.loss.rules.trade import propose
@@ -259,10 +259,15 @@ def leftovers(g: State, seat: int) -> Iterator[Step]:
 
 
 def wasted(g: State, seat: int, step: Step) -> bool:
-    """L-11.4, L-11.26 A booster after the obstacle ends with the turn, and there may be nothing to repair."""
+    """L-11.4, L-11.26 A booster after the obstacle ends with the turn, one before it can wait until the obstacle is
+    known; there may be nothing to repair, and nothing better to dock (L-15.2)."""
+    off = [part.card for slot in g.ships[seat].slots for part in slot.parts if part.off]
     if repair_parts.made(step):
-        return not any(part.off for slot in g.ships[seat].slots for part in slot.parts)
-    return use_booster.made(step) and g.asking(leftovers)
+        return not off
+    if dock.made(step):
+        old, new = step[3:]
+        return old not in off and g.cards[new].bonus <= g.cards[old].bonus
+    return use_booster.made(step) and (g.asking(leftovers) or g.asking(equipping))
 
 
 @rule(says="End your turn")
