@@ -120,6 +120,12 @@ def test_notes_come_back_when_they_are_wanted_again(newcomer: Newcomer) -> None:
     note(robin, "build")
 
 
+def test_a_slip_without_a_note_takes_no_room(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", size=PHONE).plays_bots().is_asked()
+    box = robin.page.locator(".note.none").bounding_box()
+    assert box is None or box["width"] * box["height"] == 0
+
+
 def test_lessons_have_no_notes(newcomer: Newcomer) -> None:
     robin = newcomer("Robin", notes="always").goes("/learn")
     robin.page.get_by_role("button", name="Point this end at the enemy").click()
