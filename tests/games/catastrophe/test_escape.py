@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catastrophe.mission import KIT, Mission
+from stardeck.games.catastrophe.audit import all_cards
 from stardeck.games.catastrophe.rules.actions import LetterSeen
 from stardeck.games.catastrophe.rules.hands import GotCards
 from table import rules
@@ -46,6 +47,7 @@ def test_M_21_5_the_four_resources_are_shown():
     assert ("shown", 0, ("oxygen", "potato", "power", "codes")) in potato.events
     world = m.g.imagine(1, 7)
     assert set(KIT.split()) <= set(world.crew[0].hand)
+    assert all_cards(world) == all_cards(m.g), "what is shown is not dealt a second time"
 
 
 def test_M_21_6_an_escape_can_be_interrupted_until_the_pod_is_turned():
