@@ -1,4 +1,4 @@
-"""What the viewers of a table are sent, made and encoded once.
+"""What the viewers of a table are sent, made once; what watchers share is also encoded once.
 
 Everything is kept by seat (None is a spectator), so what one seat may see never gets into another's frame; of a line of
 the log two readers share the sentence if it names neither of them. A welcome costs little more than its bytes until the
