@@ -75,7 +75,7 @@ const HERE: Record<Place, Trouble> = {
   },
   upload: {
     title: say("This file is not a Stardeck game"),
-    words: say("A game file is saved with Save record, at the end of a game."),
+    words: say("A game file comes from “Save the record” at the end of a game."),
     safe: say("Nothing was stored."),
   },
   book: {
