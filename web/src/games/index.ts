@@ -8,11 +8,12 @@ import type { Aids, Aside, LogLine, Question, Sheet, Step } from "../lib/wire";
 
 import.meta.glob("./*/theme.css", { eager: true });
 
-export interface BoardProps {
-  /** What this seat may see: the game's own view. */
-  view: unknown;
-  /** What helps a person who looks: the game's own aids. */
-  aids: Aids;
+/** V and A are the game's own: whoever finds a board by its id does not know them. */
+export interface BoardProps<V = unknown, A = Aids> {
+  /** What this seat may see. */
+  view: V;
+  /** What helps a person who looks. */
+  aids: A;
   /** The table in words, from the server. */
   text: readonly Sheet[] | null;
   /** The seat that looks; null is a spectator. */
@@ -39,13 +40,12 @@ export interface BoardProps {
   openTab?: () => void;
 }
 
-export interface BlankProps {
+export interface BlankProps<V = unknown, A = Aids> {
   question: Question;
   /** The step whose last place is to be filled. */
   step: Step;
-  view: unknown;
-  /** What helps a person who looks: the game's own aids. */
-  aids: Aids;
+  view: V;
+  aids: A;
   seat: number;
   /** The answer, or null for going back to the board. */
   submit: (value: unknown) => void;

@@ -1,3 +1,4 @@
+import { fromJson } from "./json";
 import { settings } from "./settings.svelte";
 import type { TableInfo } from "./wire";
 
@@ -9,7 +10,7 @@ type Played = Record<string, string[]>;
 
 function read(): Played {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Played;
+    return fromJson<Played>(localStorage.getItem(KEY) ?? "{}");
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 /** Everything but the socket: small typed calls. A refusal is thrown with the server's words. */
+import { fromJson } from "./json";
 import type {
   AboutSheet,
   Branches,
@@ -70,7 +71,7 @@ async function call<T>(
   if (response.ok) return read(text) as T;
   let problem: Partial<Problem> = {};
   try {
-    problem = JSON.parse(text) as Problem;
+    problem = fromJson<Problem>(text);
   } catch {
     // not ours: the status must do
   }

@@ -1,4 +1,5 @@
 /** What can be read and kept of a game: files that the server writes, and a link to share them. */
+import { bodyOf } from "./json";
 import { Refusal } from "./api";
 import type { Problem } from "./wire";
 import { say } from "./say";
@@ -24,7 +25,7 @@ const path = (id: string, file: string, secret: string) =>
 async function read(address: string): Promise<Response> {
   const response = await fetch(address);
   if (response.ok) return response;
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const problem = await bodyOf<Partial<Problem>>(response).catch((): Partial<Problem> => ({}));
   throw new Refusal(
     response.status,
     problem.code ?? "failed",
@@ -38,7 +39,7 @@ export const books = {
   /** The page on which the book is read. The secret stands behind the #, where no server sees it. */
   page: (id: string, secret: string | null) => `/book/${id}${secret ? `#${secret}` : ""}`,
   list: async (id: string, secret = ""): Promise<Books> =>
-    (await (await read(path(id, "", secret))).json()) as Books,
+    await bodyOf<Books>(await read(path(id, "", secret))),
   text: async (id: string, file: string, secret = ""): Promise<string> =>
     (await read(path(id, file, secret))).text(),
 };

@@ -1,3 +1,4 @@
+import { fromJson } from "./json";
 import { scenes } from "../games";
 import { Glossary } from "./pieces";
 import { Stage } from "./stage.svelte";
@@ -227,7 +228,7 @@ export class TableConnection {
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(message.data) as FromServer);
+      if (socket === this.#socket) this.#receive(fromJson<FromServer>(message.data));
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event.code);

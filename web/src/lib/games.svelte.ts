@@ -1,10 +1,11 @@
+import { fromJson } from "./json";
 import { api } from "./api";
 import type { GameInfo } from "./wire";
 
 /** What the server has written into the page, so that the first words wait for nothing. */
 function inThePage(): GameInfo[] {
   const text = document.getElementById("games")?.textContent;
-  return text ? (JSON.parse(text) as GameInfo[]) : [];
+  return text ? fromJson<GameInfo[]>(text) : [];
 }
 
 /** The games that the server offers: from the page itself, else asked for once. The lightest comes first. */

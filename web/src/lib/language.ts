@@ -1,5 +1,6 @@
 /** The language that a person reads. Its sentences are kept in this browser, so that the page speaks it from its first
  * word; the server is told in a cookie. English needs neither. A page that gets another language is loaded again. */
+import { bodyOf, fromJson } from "./json";
 import type { LanguageInfo } from "./wire";
 
 export type Translation = (text: string) => string | undefined;
@@ -17,7 +18,7 @@ interface Kept {
 
 function read(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
+    return fromJson<Kept | null>(localStorage.getItem(KEY) ?? "null");
   } catch {
     return null;
   }
@@ -55,13 +56,13 @@ async function fetched(id: string): Promise<Record<string, string>> {
   if (id === TWICE) return {};
   const response = await fetch(`/api/languages/${encodeURIComponent(id)}`);
   if (!response.ok) throw new Error(`there is no language ${id}`);
-  return (await response.json()) as Record<string, string>;
+  return await bodyOf<Record<string, string>>(response);
 }
 
 /** The languages that can be chosen besides English. */
 export async function others(): Promise<LanguageInfo[]> {
   const response = await fetch("/api/languages");
-  return response.ok ? ((await response.json()) as LanguageInfo[]) : [];
+  return response.ok ? await bodyOf<LanguageInfo[]>(response) : [];
 }
 
 /** When the page starts: an address may ask for a language (`?lang=de`), and a language may have got new sentences, for

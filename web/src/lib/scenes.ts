@@ -82,8 +82,8 @@ const SOUNDS: Partial<Record<Kind, Recipe>> = {
 
 /** What is printed on a card that a line names. */
 export function cardIn(line: LogLine): Named | null {
-  const found = line.pieces.find((piece) => typeof piece !== "string" && /^(card|obstacle)/.test(piece.kind));
-  return (found as Named | undefined) ?? null;
+  const names = line.pieces.filter((piece) => typeof piece !== "string");
+  return names.find((named) => /^(card|obstacle)/.test(named.kind)) ?? null;
 }
 
 /** The scenes of one event, in order; none if it is silent or unknown. */

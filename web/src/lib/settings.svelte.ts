@@ -1,3 +1,4 @@
+import { fromJson } from "./json";
 import type { Own } from "./letters";
 
 /** What a person likes, kept in this browser. */
@@ -24,7 +25,7 @@ interface Saved {
 
 function read(): Partial<Saved> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>;
+    return fromJson<Partial<Saved>>(localStorage.getItem(KEY) ?? "{}");
   } catch {
     return {};
   }

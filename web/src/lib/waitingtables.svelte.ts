@@ -1,5 +1,6 @@
 /** The tables that wait for this person, wherever they are in the page: in the title, on the icon, behind one key, and
  *  as a note when there is a new one. */
+import { fromJson } from "./json";
 import { match, router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
@@ -79,7 +80,7 @@ class WaitingTables {
       if (socket !== this.#socket) return;
       this.#tries = 0;
       this.#later(ASK, () => this.#ask());
-      this.#take((JSON.parse(message.data) as Frame).tables);
+      this.#take(fromJson<Frame>(message.data).tables);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event.code);

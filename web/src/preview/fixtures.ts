@@ -5,12 +5,12 @@ import { blank as blankOf, board, type BlankProps, type BoardModule } from "../g
 import type { Aids, Aside, LogLine, Thing } from "../lib/wire";
 
 /** One seat's look at a game; a question has a title, and targets that are lit and advised. */
-export interface Scene<View = Panels> {
+export interface Scene<View = Panels, Help = Aids> {
   name: string;
   names: string[];
   seat: number | null;
   view: View;
-  aids: Aids;
+  aids: Help;
   title: string;
   detail: string;
   lit: string[];
@@ -23,8 +23,8 @@ interface Panels {
   panels?: { line: string; facts: string[] }[];
 }
 
-export interface Fixtures<View = Panels, Numbers = unknown> {
-  scenes: Scene<View>[];
+export interface Fixtures<View = Panels, Help = Aids, Numbers = unknown> {
+  scenes: Scene<View, Help>[];
   /** What the game says about a blank that is filled in, by name; the last is said. */
   numbers?: Record<string, Numbers>;
 }

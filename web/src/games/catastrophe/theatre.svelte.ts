@@ -1,4 +1,5 @@
 /** A damage roll and its cascade, hit by hit, as far as the stage has told them. */
+import { eventsOf } from "../../lib/events";
 import type { CatastropheEvent, LogLine } from "../../lib/wire";
 import type { CatastropheView } from "./types";
 
@@ -73,7 +74,7 @@ export class Theatre {
       this.#lines = lines;
       this.#after = read(this.#before, lines, view);
     }
-    const events = lines.map((line) => line.event as CatastropheEvent);
+    const events = eventsOf<CatastropheEvent>(lines);
     this.#told = read(
       this.#before,
       this.#lines.slice(0, lines.length ? told + (rolling ? 1 : 0) : undefined),
@@ -102,8 +103,7 @@ function read(before: Sequence, lines: readonly LogLine[], view: CatastropheView
     blows = [...blows, { n: blows.length + 1, module, cubes, through, pod: false, from: way?.from ?? 0 }];
     if (!through && !cubes) announce(module);
   };
-  for (const { event } of lines) {
-    const told = event as CatastropheEvent;
+  for (const told of eventsOf<CatastropheEvent>(lines)) {
     if (told[0] === "turn_began") begin();
     else if (told[0] === "rolled" || told[0] === "rerolled") {
       begin();

@@ -1,4 +1,5 @@
 /** What the server says about ships: the printed facts, and the numbers of a design. */
+import { bodyOf } from "../../lib/json";
 import { Refusal } from "../../lib/api";
 import type { Problem } from "../../lib/wire";
 import type { Design, Facts, Numbers } from "./types";
@@ -7,8 +8,8 @@ import { say } from "../../lib/say";
 const BASE = "/api/games/cosmoforce";
 
 async function answer<T>(response: Response): Promise<T> {
-  if (response.ok) return (await response.json()) as T;
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  if (response.ok) return await bodyOf<T>(response);
+  const problem = await bodyOf<Partial<Problem>>(response).catch((): Partial<Problem> => ({}));
   const words = problem.words ?? say("The server said no ({status}).", { status: response.status });
   throw new Refusal(response.status, problem.code ?? "failed", words, problem.rule);
 }

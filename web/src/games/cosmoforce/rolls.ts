@@ -1,4 +1,5 @@
 /** The rolls of a battle, read from its events: every die with the word that says what became of it. */
+import { eventsOf } from "../../lib/events";
 import { textOf } from "../../lib/pieces";
 import type { CosmoforceEvent, LogLine } from "../../lib/wire";
 import { say } from "../../lib/say";
@@ -52,12 +53,11 @@ const NO_LIMIT = 1 << 30;
 /** All rolls in these lines, in order. `next` numbers them. */
 export function rolls(lines: readonly LogLine[], next: () => number): Roll[] {
   const found: Roll[] = [];
-  for (const line of lines) {
-    const event = line.event as CosmoforceEvent;
+  eventsOf<CosmoforceEvent>(lines).forEach((event, at) => {
     const thrown = read(event);
     if (thrown) found.push(sorted(thrown, next()));
-    else if (AFTERMATH.has(event[0])) note(found.at(-1), textOf(line.pieces));
-  }
+    else if (AFTERMATH.has(event[0])) note(found.at(-1), textOf(lines[at]!.pieces));
+  });
   return found;
 }
 

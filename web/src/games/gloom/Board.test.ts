@@ -7,10 +7,13 @@ import { only } from "../../test/scenes";
 import { book } from "./book.svelte";
 import Board, { fate, tab } from "./Board.svelte";
 import { printed } from "./printed.svelte";
-import type { Facts, GloomView } from "./types";
+import type { Facts, GloomAids, GloomView } from "./types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<GloomView>>("./preview-scenes.json", { eager: true, import: "default" }),
+  import.meta.glob<Fixtures<GloomView, GloomAids>>("./preview-scenes.json", {
+    eager: true,
+    import: "default",
+  }),
 );
 printed.facts = only(import.meta.glob<Facts>("/facts/gloom.json", { eager: true, import: "default" }));
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
@@ -20,7 +23,7 @@ const opened = vi.fn();
 
 function draw(
   name: string,
-  part: Component<BoardProps> = Board,
+  part: Component<BoardProps<GloomView, GloomAids>> = Board,
   changes: Partial<GloomView> = {},
   more: Aside[] = [],
 ) {

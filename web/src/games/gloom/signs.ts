@@ -1,4 +1,5 @@
 /** Every icon of this game, for the legend; those of stories are printed with the cards. */
+import { bodyOf } from "../../lib/json";
 import type { Facts } from "./types";
 
 const DRAWN = {
@@ -10,7 +11,7 @@ const DRAWN = {
 
 export async function signs(): Promise<Record<string, string>> {
   const answer = await fetch("/api/games/gloom/facts");
-  const { facts } = (await answer.json()) as { facts: Facts };
+  const { facts } = await bodyOf<{ facts: Facts }>(answer);
   const icons = Object.entries(facts.art.icons).map(([name, d]) => [name, `<path d="${d}"/>`] as const);
   return { ...DRAWN, ...Object.fromEntries(icons) };
 }

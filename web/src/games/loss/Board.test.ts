@@ -6,10 +6,10 @@ import { Glossary } from "../../lib/pieces";
 import type { Step, Thing } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
-import type { Facts, LossView } from "./types";
+import type { Facts, LossAids, LossView } from "./types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<LossView>>("./preview-scenes.json", { eager: true, import: "default" }),
+  import.meta.glob<Fixtures<LossView, LossAids>>("./preview-scenes.json", { eager: true, import: "default" }),
 );
 const things = only(
   import.meta.glob<Thing[]>("/facts/loss.glossary.json", { eager: true, import: "default" }),

@@ -1,4 +1,5 @@
 /** The rolls in the tray: the newest as far as the stage has told it, older ones can be looked at again. */
+import { eventsOf } from "../../../lib/events";
 import type { CosmoforceEvent, LogLine } from "../../../lib/wire";
 import { rolls, type Roll } from "../rolls";
 
@@ -79,7 +80,7 @@ const BEGINNINGS = new Set<CosmoforceEvent[0]>([
 ]);
 
 function freshOf(lines: readonly LogLine[], before: Fresh): Fresh {
-  const events = lines.map((line) => line.event as CosmoforceEvent);
+  const events = eventsOf<CosmoforceEvent>(lines);
   const last = events.findLastIndex((event) => BEGINNINGS.has(event[0]));
   const fresh: Fresh =
     last < 0

@@ -1,4 +1,5 @@
 /** The ship on the stocks: a design that is being drawn, and what the server says about it. */
+import { fromJson } from "../../../lib/json";
 import { Refusal } from "../../../lib/api";
 import { inspect } from "../client";
 import { SLOTS, type Design, type Flaw, type Numbers } from "../types";
@@ -14,7 +15,7 @@ function blank(): Design {
 
 function kept(): Design | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as Design | null;
+    return fromJson<Design | null>(sessionStorage.getItem(KEPT) ?? "null");
   } catch {
     return null;
   }

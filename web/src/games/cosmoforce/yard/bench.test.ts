@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Fixtures } from "../../../preview/fixtures";
 import { only } from "../../../test/scenes";
+import type { Aids } from "../../../lib/wire";
 import type { CosmoforceView, Numbers } from "../types";
 import { Bench } from "./bench.svelte";
 
 const fixtures = only(
-  import.meta.glob<Fixtures<CosmoforceView, Numbers>>("../preview-scenes.json", {
+  import.meta.glob<Fixtures<CosmoforceView, Aids, Numbers>>("../preview-scenes.json", {
     eager: true,
     import: "default",
   }),
