@@ -55,7 +55,7 @@ def test_goals_are_looked_at_when_a_round_ends():
     assert b.g.result is None
     b.ends_turn(0)
     b.ends_turn(1)
-    assert b.g.result.winners == (1,)
+    assert (b.g.result.winners, b.g.result.places) == ((1,), (2, 1, 3)), "who still flies is before who fell"
     keep = {"side": "A", "kind": "keep", "ship": 2, "rounds": 3}
     b = Battle(GUN, WALL, WALL, speed={1: 1, 2: 2}, teams="ABA", goals=[keep])
     b.turn_of(0, round=3)
