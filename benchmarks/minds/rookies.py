@@ -99,8 +99,11 @@ def main() -> None:
     mode = a.mode or next(iter(games.get(a.game).modes))
     chunks = range(a.first, a.first + a.count, CHUNK)
     work = [(a.folder, a.game, mode, a.seats, at, min(CHUNK, a.first + a.count - at), a.all) for at in chunks]
+    found: list[tuple[bool, bool]] = []
     with ProcessPoolExecutor(a.jobs) as pool:
-        found = [pair for part in pool.map(pairs, work) for pair in part]
+        for part in pool.map(pairs, work):
+            found += part
+            print(len(found), *map(sum, zip(*found, strict=True)), file=sys.stderr, flush=True)
     wins = [sum(pair[which] for pair in found) for which in (0, 1)]
     differences = [new - old for new, old in found]
     mean = sum(differences) / len(found)

@@ -142,7 +142,8 @@ def crew(seats: int = 4, **more: Any) -> Mission:
 def test_M5_a_resource_that_is_here_comes_before_a_letter():
     hands = {0: "food suit", 1: "", 2: "", 3: ""}
     assert deed(crew(at=[5, 1, 3, 12], hands=hands)) == ("collect", 0, 5)
-    assert deed(crew(at=[10, 1, 3, 12], hands=hands)) == ("view_pod", 0), "on the way it is looked at"
+    passing = crew(at=[2, 1, 3, 12], hands=hands | {0: "oxygen food suit"})
+    assert deed(passing) == ("view_pod", 0), "on the way it is looked at"
 
 
 def test_M5_nobody_walks_into_a_marauder_for_nothing():
@@ -190,3 +191,37 @@ def test_M6_a_plan_is_kept_until_it_fails_or_another_is_better_by_a_turn():
     assert plan_of(chair, two_pods([8, 5]).g).pods == (8, 5), "much worse"
     pods = crew(2, at=[8, 5], hands={0: KIT, 1: KIT}, lost=[0], knows=dict.fromkeys(range(6), 3), fuses="BF")
     assert 8 not in plan_of(chair, pods.g).pods, "its pod is gone"
+
+
+def test_M6_guards_share_out_the_sources_and_meet_in_the_middle():
+    plan = best_plan(crew(at=[1, 1, 1, 1]).g)
+    assert sorted(plan.guards.posts) == [5, 6, 7, 8]
+    assert plan.guards.meet == 1
+
+
+def test_M6_a_guard_fetches_for_the_others_too():
+    hands = {0: "oxygen suit", 1: "food suit", 2: "power suit", 3: "codes suit"}
+    m = crew(at=[5, 6, 7, 8], hands=hands)
+    assert deed(m) == ("collect", 0, 5)
+
+
+def test_M6_whoever_has_fetched_for_all_goes_to_the_meeting():
+    full = [f"{resource} {resource} {resource} {resource} suit" for resource in ("oxygen", "food", "power", "codes")]
+    m = crew(at=[5, 6, 7, 8], hands=dict(enumerate(full)), knows=dict.fromkeys(range(6), 15))
+    plan = best_plan(m.g)
+    assert plan.guards.posts == (0, 0, 0, 0)
+    assert deed(m)[0] == "move"
+    met = crew(at=[1, 1, 1, 1], hands=dict(enumerate(full)), knows=dict.fromkeys(range(6), 15))
+    assert deed(met) == ("transfer",)
+
+
+def test_M6_who_cannot_see_the_hands_of_the_others_fetches_for_itself():
+    assert best_plan(crew(at=[1, 1, 1, 1], closed_hands=True).g).guards.meet == 0
+
+
+def test_M6_it_walks_to_a_room_that_is_about_to_be_lost_instead_of_drawing_cards():
+    """The Sensors next door have one cube, the Greenhouse is whole, and everybody has all that it takes."""
+    hands = dict.fromkeys(range(4), KIT)
+    letters = dict.fromkeys(range(6), 15)
+    m = crew(at=[6, 5, 9, 7], cubes={12: 1, 8: 1, 2: 1}, board=8, hands=hands, knows=letters, fuses="BFDE")
+    assert deed(m) == ("move", 0, 12)

@@ -79,7 +79,7 @@ def features(g: State, seat: int) -> tuple[float, ...]:
     )
 
 
-def _way(g: State, seat: int, me: Crew, lacks: list[str]) -> tuple[float, float, float]:
+def _way(g: State, seat: int, me: Crew, lacks: tuple[str, ...]) -> tuple[float, float, float]:
     """The actions to the best pod with everything that is missing; whether it has a fuse; whether any is known."""
     airless = () if wears_suit(g, me) else tuple(m for m in MODULES if not g.cubes[m])
     mates = sum(1 << s for s in range(g.seats) if g.sides[s] == g.sides[seat])
@@ -114,7 +114,7 @@ def table_features(g: State) -> tuple[float, ...]:
         sum(g.pods) / 6,
         float(g.cubes[ENGINE_ROOM] < POWERED),
         (g.config.integrity_spaces - g.board) / 30,
-        sum(emptied(g, module) for module in MODULES),
+        sum(emptied(g)),
     )
 
 

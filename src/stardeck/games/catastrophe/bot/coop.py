@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stardeck.engine import PASS, Chair, Seat, Step, of, say
 from stardeck.games.catastrophe.bot.crewplan import Plan, plan_of
-from stardeck.games.catastrophe.bot.errands import missing
+from stardeck.games.catastrophe.bot.errands import missing, spare
+from stardeck.games.catastrophe.bot.mending import walks
 from stardeck.games.catastrophe.bot.mind import Mind
 from stardeck.games.catastrophe.bot.prospects import prospects
 from stardeck.games.catastrophe.facts import GIVES
@@ -16,7 +17,6 @@ OWN_CHOICES = (*LEADS_ON, "actions", "spoils", "discards", "samples", "jumps", "
 MOST_STEPS = 40
 AVERAGE_CARD = "scavenge"
 """What a rookie expects of a card that nobody knows."""
-NOTHING = ("end_turn", "decline", "back")
 IDLE = -1e9
 RELUCTANCE = 0.3
 """How much better a reaction must be than none."""
@@ -28,7 +28,7 @@ def crew_mate(chair: Chair, mind: Mind) -> Step | None:
     """The answer of a rookie in a co-op crew; None for what is answered alike in every mode."""
     menu = chair.menu[0]
     if menu in OWN_CHOICES:
-        return explain(chair, mind, best_action(chair, mind.ready_to_escape))
+        return best_action(chair, mind)
     if menu == "offers":
         return next_offer(chair)
     if menu == "raiders":
@@ -61,30 +61,35 @@ def explain(chair: Chair, mind: Mind, step: Step) -> Step:
     return step
 
 
-def best_action(chair: Chair, escapes: bool) -> Step:
-    """The option after which the crew's prospects are best."""
+def best_action(chair: Chair, mind: Mind) -> Step:
+    """The option after which the crew's prospects are best, or the first step of a walk that is worth more."""
     seat, world = chair.seat, chair.imagine(1)
     plan = plan_of(chair, world)
     if last := _last_thing(chair, world):
-        return last
+        return explain(chair, mind, last)
     best, value = chair.default, IDLE
     if world.started and not world.turn.left and chair.menu[0] == "actions":
         value = prospects(world, plan) + 0.05
-    foolish = _foolish(chair, world, escapes)
+    foolish = _foolish(chair, world, mind.ready_to_escape)
     for option in chair.options:
-        if option[0] in NOTHING or option[1:2] in foolish:
+        if option[1:2] in foolish or not _worth_a_try(world, option):
             continue
         found = _value(world, seat, option, plan) - _toll(world, option)
         if found > value:
             best, value = option, found
-    return best
+    found_walks = walks(world, seat, plan) if world.started and chair.menu[0] == "actions" else ()
+    walk = max(found_walks, key=lambda it: it.value, default=None)
+    if walk and walk.value > value:
+        line = say("{room} has {n|cube|cubes} left.", room=of(Room, walk.module), n=mind.cubes[walk.module])
+        return chair.because(("declare", ("move", seat, walk.first), "action"), "repair", line, open=True)
+    return explain(chair, mind, best)
 
 
 def _last_thing(chair: Chair, world: State) -> Step | None:
     """The only resource that is still missing, if it is to be had right here: it is worth any one cube."""
     lacks = missing(world.crew[chair.seat])
     fetched = [option for option in chair.options if option[0] == "declare" and option[1][0] == "collect"]
-    return next((option for option in fetched if lacks == [GIVES[option[1][2]]]), None)
+    return next((option for option in fetched if lacks == (GIVES[option[1][2]],)), None)
 
 
 def _foolish(chair: Chair, world: State, escapes: bool) -> list[tuple[Step]]:
@@ -93,6 +98,22 @@ def _foolish(chair: Chair, world: State, escapes: bool) -> list[tuple[Step]]:
     fetched = [option for option in chair.options if option[0] == "declare" and option[1][0] == "collect"]
     found: list[tuple[Step]] = [] if escapes else [(("escape", seat),)]
     return [*found, (("view_pod", seat),)] if any(GIVES[o[1][2]] in lacks for o in fetched) else found
+
+
+def _worth_a_try(g: State, option: Step) -> bool:
+    """Not what does nothing, takes cubes where they are as few, or moves a fuse while another one lies idle."""
+    match option:
+        case ("end_turn" | "decline" | "back", *_):
+            return False
+        case ("choose", _, "scavenge", source, _):
+            return bool(not source or g.cubes[source] > 1)
+        case ("declare", ("scavenge", _, source, target), _):
+            return bool(g.cubes[source] > g.cubes[target] + 1)
+        case ("declare", ("bridge" | "hack", _, fuse, letter), _):
+            idle = g.fuses.index("") if "" in g.fuses else fuse
+            seen = [at for at, there, known in zip(g.letters, g.pods, g.known, strict=True) if there and known]
+            return bool(fuse == idle and letter not in g.fuses and (letter in seen or g.seats == len(g.pods)))
+    return True
 
 
 def _toll(world: State, option: Step) -> float:
@@ -105,7 +126,7 @@ def _toll(world: State, option: Step) -> float:
 def best_reaction(chair: Chair) -> Step:
     """Whether it is worth a card or a charge to break into what is about to hit the ship."""
     world = chair.imagine(1)
-    plan = plan_of(chair, world)
+    plan = plan_of(chair, world, again=False)
     best, value = PASS, _value(world, chair.seat, PASS, plan) + RELUCTANCE
     for option in chair.options:
         if option != PASS and option[2:] != ("override",):
@@ -118,7 +139,7 @@ def best_reaction(chair: Chair) -> Step:
 def best_raid(chair: Chair) -> Step:
     """The Marauder that does the least harm, whatever is rolled afterwards."""
     worlds = [chair.imagine(chance) for chance in range(1, 4)]
-    plan = plan_of(chair, worlds[0])
+    plan = plan_of(chair, worlds[0], again=False)
 
     def value(option: Step) -> float:
         return sum(_value(world, chair.seat, option, plan) for world in worlds)
@@ -138,7 +159,7 @@ def _value(world: State, seat: int, option: Step, plan: Plan) -> float:
     if option[1:2] == (("draw", seat),):
         after.crew[seat].hand = (*after.crew[seat].hand[:-1], AVERAGE_CARD)
     if after.asks and after.asks[0].seat == seat and after.asks[0].menu[0] in LEADS_ON:
-        inner = [step for step in after.choices(seat) if step[0] not in NOTHING and step[1:2] != (("draw", seat),)]
+        inner = [step for step in after.choices(seat) if _worth_a_try(after, step) and step[1:2] != (("draw", seat),)]
         return max((_value(after, seat, step, plan) for step in inner), default=IDLE)
     return prospects(after, plan)
 
@@ -167,7 +188,7 @@ def exchange(g: State, seat: int, ally: int) -> tuple[list[str], list[str]]:
 
 
 def _spare(giver: Crew, taker: Crew) -> list[str]:
-    return [card for card in missing(taker) if giver.hand.count(card) > 1]
+    return [card for card in (spare(giver, resource) for resource in missing(taker)) if card]
 
 
 def _after_exchange(world: State, seat: int, ally: int, plan: Plan) -> float:

@@ -13,16 +13,21 @@ from stardeck.games.catastrophe.facts import MAINTENANCE, MODULES, POWERED, RESO
 from stardeck.games.catastrophe.rules.queries import wears_suit
 from stardeck.games.catastrophe.state import Crew, State
 
-CALM, HURRY = (1.5, 1.5, 3.0), (2.3, 0.0, 0.0)
+CALM, HURRY = (1.5, 1.5, 3.0, 8.0), (2.3, 0.0, 0.0, 0.0)
 """How a crew works, and how it does if it is small, or against the mold, which nobody can mend: the actions of a turn
 that go into the escape, the hits of a turn that repairs make good, and what it costs to lose the last pod that can be
-spared. A ship that nobody mends lasts five turns a head."""
+spared, and to meet a Marauder without a card. A ship that nobody mends lasts five turns a head."""
 MANY = 3
 """So many can keep a ship going."""
+BARE = (1.0, 0.15)
+"""How much a Marauder is to be feared by who has no card, or only one."""
 STEADY_LEAK = 0.3
 """Hits of a turn that remain even so."""
 CASCADE = 2.5
 """A cascade costs more than the cubes that it takes: the crew has to walk to where it was."""
+FACTORIAL = (1, 1, 2, 6)
+WORTH = (0, 3, 1.3, 1)
+"""What a hit costs beside a module that is emptied, by the cubes there."""
 ROLL_CHANCE = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of 36 rolls show this number."""
 
@@ -31,9 +36,9 @@ def prospects(g: State, plan: Plan) -> float:
     """About the logarithm of the chance to win: how far the crew is ahead of the end of the ship; and haste."""
     if g.result is not None or not all(crew.alive for crew in g.crew):
         return 100.0 if g.result and g.result.winners else -100.0
-    chances = [emptied(g, module) for module in MODULES]
+    chances = emptied(g)
     costs = [a + _hazard(g, seat, chances) for seat, a in enumerate(errands(g, plan))]
-    pace, mended, precious = CALM if g.seats >= MANY and not g.molding else HURRY
+    pace, mended, precious, fear = CALM if g.seats >= MANY and not g.molding else HURRY
     turns = g.seats * effort(costs) / pace
     raiders = sum(1 for at in g.marauders if at)
     raids = min(raiders, 2 if g.config.difficulty == "veteran" else 1)
@@ -46,7 +51,7 @@ def prospects(g: State, plan: Plan) -> float:
     lost_pods = pods_at_risk ** (spare + 1) / (1, 2, 6, 24, 120, 720)[max(spare, 0)]
     luck = -log1p(exp(-1.2 * max(-50.0, room / sqrt(1 + hits))))
     pods = 1.5 * lost_pods + precious * pods_at_risk / (1 + max(0, spare))
-    return luck - 0.05 * (max(costs) + sum(costs) / g.seats) - pods
+    return luck - 0.05 * (max(costs) + sum(costs) / g.seats) - pods - fear * _caught(g)
 
 
 # --- what threatens ---
@@ -65,17 +70,27 @@ def meeting(g: State, crew: Crew, active: bool) -> float:
     return 1.0 if near[-1] <= 1 else 0.15 if near[0] <= 1 else 0.05
 
 
-def emptied(g: State, module: int) -> float:
-    """How likely a module loses its last cube before the crew has had another round."""
-    cubes = g.cubes[module]
-    if not cubes:
+def _caught(g: State) -> float:
+    """How likely a Marauder soon meets somebody who has no card left to give, which loses the mission."""
+    if not any(g.marauders):
         return 0.0
-    hits = (1 + g.seats / 2) * ROLL_CHANCE[g.numbers[module]] / 36
-    hits += sum(0.12 for at in g.marauders if at and g.ship.distance[at][module] <= 1)
+    cards = [len(crew.hand) + len(crew.equipment) for crew in g.crew]
+    bare = [seat for seat in g.everybody if cards[seat] < len(BARE)]
+    return sum(BARE[cards[seat]] * max(0.1, meeting(g, g.crew[seat], seat == g.active)) for seat in bare)
+
+
+def emptied(g: State) -> list[float]:
+    """For each module how likely it loses its last cube before the crew has had another round; index 0 is unused."""
+    often = (1 + g.seats / 2) / 36
+    hits = [often * ROLL_CHANCE[number] for number in g.numbers]
+    for at in g.marauders:
+        for module in (at, *g.ship.neighbours[at]) if at else ():
+            hits[module] += 0.12
     crew = g.crew[g.active]
-    if crew.module == module:
-        hits += meeting(g, crew, True)
-    return min(1.0, hits) ** cubes / (1, 1, 2, 6)[cubes]
+    hits[crew.module] += meeting(g, crew, True)
+    return [
+        min(1.0, hit) ** cubes / FACTORIAL[cubes] if cubes else 0.0 for hit, cubes in zip(hits, g.cubes, strict=True)
+    ]
 
 
 def _hazard(g: State, seat: int, chances: list[float]) -> float:
@@ -85,7 +100,7 @@ def _hazard(g: State, seat: int, chances: list[float]) -> float:
     loose = len(crew.hand) + len(crew.equipment) - kit
     cost = 0.0
     if not wears_suit(g, crew):
-        cost += chances[crew.module - 1] * (1 + 4 * kit + 0.4 * loose)
+        cost += chances[crew.module] * (1 + 4 * kit + 0.4 * loose)
     looted = meeting(g, crew, seat == g.active)
     if not crew.hand and not crew.equipment:
         cost += 30 * looted
@@ -99,16 +114,18 @@ def _hazard(g: State, seat: int, chances: list[float]) -> float:
 def _perils(g: State, chances: list[float]) -> tuple[float, float]:
     """The cubes and the pods that cascades may cost until the crew has had another round."""
     spill = pods = 0.0
-    workshop = 1 + min(g.ship.distance[MAINTENANCE][crew.module] for crew in g.crew)
-    workshop += FAR * (g.cubes[MAINTENANCE] < POWERED)
-    for module, chance in enumerate(chances, 1):
+    far, cubes = g.ship.distance, g.cubes
+    workshop = 1 + min(far[MAINTENANCE][crew.module] for crew in g.crew)
+    workshop += FAR * (cubes[MAINTENANCE] < POWERED)
+    for module in MODULES:
+        chance = chances[module]
         if not chance:
             continue
-        near = min(workshop, *(g.ship.distance[module][crew.module] for crew in g.crew))
-        chance *= 0.4 + 0.2 * min(near, 3)
+        chance *= 0.4 + 0.2 * min(3, workshop, *[far[module][crew.module] for crew in g.crew])
         place = g.ship.pod_at[module]
         pod = place >= 0 and g.pods[place]
         neighbours = g.ship.neighbours[module]
-        spill += CASCADE * chance * (pod + sum((0, 3, 1.3, 1)[g.cubes[m]] for m in neighbours))
-        pods += chance * pod + 0.5 * chance * sum(1 for m in neighbours if g.cubes[m] == 1 and g.ship.pod_at[m] >= 0)
+        spill += CASCADE * chance * (pod + sum([WORTH[cubes[m]] for m in neighbours]))
+        weak = sum([1 for m in neighbours if cubes[m] == 1 and g.ship.pod_at[m] >= 0])
+        pods += chance * pod + 0.5 * chance * weak
     return spill, pods
