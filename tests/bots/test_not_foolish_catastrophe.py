@@ -9,8 +9,9 @@ from stardeck import games
 from stardeck.bots.loop import Player
 from stardeck.engine import Chair, Memory, Step
 from stardeck.engine.chance import number
-from stardeck.games.catastrophe.bot.crewplan import best_plan, plan_of
+from stardeck.games.catastrophe.bot.crewplan import Plan, best_plan, errands, plan_of
 from stardeck.games.catastrophe.bot.goals import MOVE
+from stardeck.games.catastrophe.bot.guards import best_guards
 
 GAME = games.get("catastrophe")
 ROOKIE = GAME.bots["rookie"]
@@ -208,11 +209,21 @@ def test_M6_a_guard_fetches_for_the_others_too():
 def test_M6_whoever_has_fetched_for_all_goes_to_the_meeting():
     full = [f"{resource} {resource} {resource} {resource} suit" for resource in ("oxygen", "food", "power", "codes")]
     m = crew(at=[5, 6, 7, 8], hands=dict(enumerate(full)), knows=dict.fromkeys(range(6), 15))
-    plan = best_plan(m.g)
-    assert plan.guards.posts == (0, 0, 0, 0)
+    assert best_plan(m.g).guards.meet
     assert deed(m)[0] == "move"
     met = crew(at=[1, 1, 1, 1], hands=dict(enumerate(full)), knows=dict.fromkeys(range(6), 15))
     assert deed(met) == ("transfer",)
+
+
+def test_M6_what_was_lost_is_fetched_again():
+    """By a plan that was made when everybody had everything."""
+    letters, hands = dict.fromkeys(range(6), 15), dict.fromkeys(range(4), f"{KIT} suit")
+    at = [5, 6, 9, 10]
+    plan = best_guards(crew(at=at, hands=hands, knows=letters, fuses="BFDE").g)
+    robbed = crew(at=at, hands=hands | {1: "oxygen food codes suit"}, knows=letters, fuses="BFDE").g
+    before = crew(at=at, hands=hands, knows=letters, fuses="BFDE").g
+    costs = [sum(errands(g, Plan((5, 6, 9, 10), plan, -1, -1))) for g in (before, robbed)]
+    assert costs[1] > costs[0] + 3
 
 
 def test_M6_who_cannot_see_the_hands_of_the_others_fetches_for_itself():
@@ -225,3 +236,17 @@ def test_M6_it_walks_to_a_room_that_is_about_to_be_lost_instead_of_drawing_cards
     letters = dict.fromkeys(range(6), 15)
     m = crew(at=[6, 5, 9, 7], cubes={12: 1, 8: 1, 2: 1}, board=8, hands=hands, knows=letters, fuses="BFDE")
     assert deed(m) == ("move", 0, 12)
+
+
+def test_M6_nobody_looks_at_a_pod_that_the_crew_knows():
+    hands = dict.fromkeys(range(4), KIT)
+    m = crew(at=[6, 5, 9, 7], hands=hands, knows=dict.fromkeys(range(6), 8), fuses="BFDE")
+    assert deed(m) != ("view_pod", 0)
+
+
+def test_M6_a_card_that_the_escape_needs_is_dropped_last():
+    hands = dict.fromkeys(range(4), KIT) | {0: f"lift {KIT} lift meeting suit"}
+    m = crew(at=[6, 5, 9, 7], hands=hands, knows=dict.fromkeys(range(6), 15), fuses="BFDE")
+    m.g.apply(0, ("end_turn", 0))
+    assert m.menu == "discards"
+    assert chair_of(m)[0] == ("drop", 0, "lift")

@@ -8,12 +8,16 @@ from stardeck.games.catastrophe.bot.errands import missing, spare
 from stardeck.games.catastrophe.bot.mending import walks
 from stardeck.games.catastrophe.bot.mind import Mind
 from stardeck.games.catastrophe.bot.prospects import prospects
-from stardeck.games.catastrophe.facts import GIVES
+from stardeck.games.catastrophe.facts import GIVES, RESOURCES
+from stardeck.games.catastrophe.rules.hands import without
+from stardeck.games.catastrophe.rules.queries import wears_suit
 from stardeck.games.catastrophe.state import Cascade, Crew, Letter, Offer, Pip, Roll, Room, State
 
 LEADS_ON = ("targets", "granted", "gifts", "salvages")
 """Questions that belong to the action before them."""
 OWN_CHOICES = (*LEADS_ON, "actions", "spoils", "discards", "samples", "jumps", "sidesteps", "breach_order", "keeps")
+GIVEN_UP = ("drop", "surrender", "surrender_equipment")
+"""Steps that only cost a card: what follows is the same for every card."""
 MOST_STEPS = 40
 AVERAGE_CARD = "scavenge"
 """What a rookie expects of a card that nobody knows."""
@@ -93,11 +97,16 @@ def _last_thing(chair: Chair, world: State) -> Step | None:
 
 
 def _foolish(chair: Chair, world: State, escapes: bool) -> list[tuple[Step]]:
-    """What is not even tried: an escape that fails, and a look at a pod where a missing resource is to be had."""
-    seat, lacks = chair.seat, missing(world.crew[chair.seat])
+    """What is not even tried: an escape that fails, and a look at a pod that is known, or where a missing resource is
+    to be had."""
+    seat, crew = chair.seat, world.crew[chair.seat]
     fetched = [option for option in chair.options if option[0] == "declare" and option[1][0] == "collect"]
+    place = world.ship.pod_at[crew.module]
+    seen = place >= 0 and world.known[place] & (1 << seat if world.config.closed_hands else -1)
     found: list[tuple[Step]] = [] if escapes else [(("escape", seat),)]
-    return [*found, (("view_pod", seat),)] if any(GIVES[o[1][2]] in lacks for o in fetched) else found
+    if seen or any(GIVES[option[1][2]] in missing(crew) for option in fetched):
+        found.append((("view_pod", seat),))
+    return found
 
 
 def _worth_a_try(g: State, option: Step) -> bool:
@@ -154,6 +163,13 @@ def _value(world: State, seat: int, option: Step, plan: Plan) -> float:
     if option[0] == "open_offer":
         return _after_exchange(world, seat, option[2], plan)
     after: State = world.copy()
+    if option[0] in GIVEN_UP:
+        crew, card = after.crew[seat], option[2]
+        if option[0] == "surrender_equipment":
+            crew.equipment = without(crew.equipment, card)
+        else:
+            crew.hand = without(crew.hand, card)
+        return prospects(after, plan) if after.cubes[crew.module] or wears_suit(after, crew) else IDLE
     after.apply(seat, option)
     _let_pass(after)
     if option[1:2] == (("draw", seat),):
@@ -171,7 +187,7 @@ def _let_pass(world: State) -> None:
             return
         ask = next(ask for ask in world.asks if ask.waits)
         choices = world.choices(ask.seat)
-        world.apply(ask.seat, PASS if PASS in choices else choices[0])
+        world.apply(ask.seat, PASS if PASS in choices else min(choices, key=lambda step: step[-1] in RESOURCES))
 
 
 # --- Transfer ---

@@ -3,6 +3,7 @@ turn; then they meet, share what they have, and go to their pods. It saves every
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
@@ -46,20 +47,28 @@ def to_fetch(g: State) -> dict[str, int]:
 
 
 def best_guards(g: State) -> Guards:
-    """The nearest goes to each source; they meet where it is nearest for all."""
-    far = g.ship.distance
-    sources = [SOURCE[resource] for resource, copies in to_fetch(g).items() if copies > 0]
+    """Every source has a guard, also if nothing is to be fetched there now: what is lost there later has to be fetched
+    again. The nearest goes to each, and they meet where it is nearest for all."""
+    far, lacking = g.ship.distance, to_fetch(g)
+    sources = list(SOURCE.values())
+    wanted = [module for module in sources if lacking[GIVES[module]] > 0]
     pods = [module for place, module in enumerate(g.ship.pod_modules) if g.pods[place]]
     air = [module for module in MODULES if g.cubes[module]]
     starts = [crew.module for crew in g.crew]
-    ends = (sources or starts) + pods
+    ends = (wanted or starts) + pods
     meet = min(air, key=lambda module: (sum(far[module][end] for end in ends), module in g.marauders))
-    idle = [0] * (g.seats - len(sources))
-    posts = min(
-        dict.fromkeys(permutations([*sources, *idle], g.seats)),
-        key=lambda posts: sum(far[start][post] for start, post in zip(starts, posts, strict=True) if post),
-    )
-    return Guards(posts, meet)
+
+    def moves(posts: tuple[int, ...]) -> tuple[int, int]:
+        ways = [(far[start][post], post) for start, post in zip(starts, posts, strict=True) if post]
+        return sum(way for way, post in ways if post in wanted), sum(way for way, _ in ways)
+
+    return Guards(min(_rosters(tuple(sources), g.seats), key=moves), meet)
+
+
+@lru_cache
+def _rosters(sources: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
+    idle = (0,) * (seats - len(sources))
+    return tuple(dict.fromkeys(permutations((*sources, *idle), seats)))
 
 
 class Sharing:
