@@ -11,7 +11,7 @@ from stardeck.bots.chances import Chances, chances
 from stardeck.bots.levels import levels_of
 from stardeck.bots.loop import player
 from stardeck.bots.playing_on import PlayingOn
-from stardeck.engine import AnyGame, GameState
+from stardeck.engine import AnyGame, GameState, Memory
 from stardeck.engine.chance import number
 from stardeck.lab.learn import Judged, judged
 from stardeck.lab.strength import Table
@@ -25,11 +25,12 @@ WAYS = ("at once", "some turns on", "to the end")
 
 
 class Moment(NamedTuple):
-    """A position of a game, a seat, and whether it won."""
+    """A position of a game, a seat, whether it won, and what it remembers."""
 
     g: GameState
     seat: int
     won: float
+    memory: Memory = ()
 
 
 def moments(game: AnyGame, table: Table, deals: Sequence[int], bot: str = "rookie") -> list[Moment]:
@@ -40,29 +41,33 @@ def moments(game: AnyGame, table: Table, deals: Sequence[int], bot: str = "rooki
         whims = random.Random(number("moment", deal))
         g = game.new(table.seats, chance=number("deal", deal), options=options, log_on=False)
         players = [player(game, bot, number("mind", deal, seat)) for seat in range(table.seats)]
-        kept, seen = g, 0
+        seat = deal % table.seats
+        kept, memory, seen = g, players[seat].memory, 0
         while g.result is None:
             ask = next(ask for ask in g.asks if ask.waits)
             if not g.chain:
                 seen += 1
                 if whims.random() < 1 / seen:
-                    kept = g.copy()
+                    kept, memory = g.copy(), players[seat].memory
             g.apply(ask.seat, players[ask.seat](g, ask.seat))
-        seat = deal % table.seats
-        found.append(Moment(kept, seat, float(seat in g.result.winners)))
+        found.append(Moment(kept, seat, float(seat in g.result.winners), memory))
     return found
 
 
 def said(it: Moment, way: str, value: Chances, turns: int) -> float:
-    """The chance of this seat, from what it may see."""
+    """The chance of this seat, from what it may see and remembers. A draw is no win."""
     play_on = PlayingOn(it.g.game, turns, value, to_end=way == "to the end")
     shares = []
     for n in range(WORLDS):
         chance = number("calibration", n)
         world = it.g.imagine(it.seat, chance)
         world.log_on = False
-        shares.append(value(world) if way == "at once" else play_on(world, it.seat, (), chance & 0xFFFFFFFF).shares)
-    return sum(share[it.seat] for share in shares) / WORLDS
+        if way == "at once":
+            share = value(world)[it.seat]
+        else:
+            share = play_on(world, it.seat, it.memory, chance & 0xFFFFFFFF).shares[it.seat]
+        shares.append(share if world.result is None else float(it.seat in world.result.winners))
+    return sum(shares) / WORLDS
 
 
 def calibrate(
