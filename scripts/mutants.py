@@ -3,10 +3,10 @@
     python scripts/mutants.py [GAME ...] [--count 200] [--seed 0] [--minutes 60]
 
 A mutant is one small change in the body of a rule: a comparison turned, a number one higher, a condition negated, `and`
-for `or`, a statement or a step left out. It lives in a copy of the tree. First every fast test of the game is run once
-and the functions that it calls are noted; a mutant then meets only the tests that call its function, fastest first, then
-the golden records, and the first failure ends it. Survivors are printed: each is a line of a rule that no test proves, or a change without
-meaning. The same seed makes the same mutants of the same source.
+for `or`, a statement or a step left out. It lives in a copy of the tree. First every test of the game is run once and
+the functions that it calls are noted; a mutant then meets only the tests that call its function, fastest first, then
+the golden records, and the first failure ends it. Survivors are printed: each is a line of a rule that no test proves,
+or a change without meaning. The same seed makes the same mutants of the same source.
 """
 
 from __future__ import annotations
