@@ -154,7 +154,7 @@ def test_a_lesson_of_each_other_game(newcomer: Newcomer, game: str, title: str, 
     robin.shot(f"lesson-{game}")
     robin.has_no_axe_violations()
     shows_to_the_end(robin)
-    page.get_by_role("link", name="All lessons").click()
+    page.locator(".lesson-end").get_by_role("link", name="All lessons").click()
     expect(page.locator(f"[data-game={game}] li.done")).to_have_count(1)
     if game == "loss":
         robin.shot("learn").has_no_axe_violations()
@@ -180,7 +180,7 @@ def test_every_moment_lights_what_it_speaks_of(newcomer: Newcomer, game: str, si
             number = page.locator(".prompt.mine").get_attribute("data-number")
             page.get_by_role("button", name="Show me").click()
             page.wait_for_function(OVER_OR_NEXT, arg=number)
-        page.get_by_role("link", name="All lessons").click()
+        page.locator(".lesson-end").get_by_role("link", name="All lessons").click()
 
 
 def test_who_waits_for_others_is_offered_the_first_lesson(newcomer: Newcomer) -> None:

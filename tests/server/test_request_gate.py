@@ -82,6 +82,15 @@ async def test_a_change_needs_the_token_and_our_own_origin(server: Server) -> No
 
 
 @story
+async def test_a_page_brings_the_token_so_that_its_first_requests_share_one(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.base) as web:
+        opened = await web.get("/", headers={"accept": "text/html,*/*"})
+        assert [c for c in opened.headers.get_list("set-cookie") if c.startswith("csrf=")]
+        for path in ("/api/games", "/api/me"):
+            assert "csrf=" not in (await web.get(path)).headers.get("set-cookie", ""), "the token stays as it is"
+
+
+@story
 async def test_headers_cookies_health_and_page(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.base) as web:
         for path in ("/", "/table/abc", "/api/games", "/api/nothing"):

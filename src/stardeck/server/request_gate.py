@@ -74,7 +74,8 @@ class Gate:
         cookies = _cookies(headers.get(b"cookie", b""))
         self._check(scope, headers, cookies)
         new_token = None
-        if scope["path"].startswith("/api") and not self._ours(cookies.get(CSRF_COOKIE)):
+        opens_a_page = b"text/html" in headers.get(b"accept", b"")  # then its requests, sent at once, share one token
+        if (opens_a_page or scope["path"].startswith("/api")) and not self._ours(cookies.get(CSRF_COOKIE)):
             new_token = self._token()
 
         async def with_headers(message: Message) -> None:
