@@ -118,8 +118,8 @@ def test_two_rounds_by_the_clock_are_told_on_return(newcomer: Newcomer) -> None:
 
 
 @pytest.mark.parametrize(("size", "theme"), [
-    (DESKTOP, "dark"), ((720, 450), "light"),
-    pytest.param(TABLET, "light", marks=pytest.mark.soak), pytest.param(PHONE, "dark", marks=pytest.mark.soak),
+    ((720, 450), "light"),
+    *(pytest.param(*it, marks=pytest.mark.soak) for it in [(DESKTOP, "dark"), (TABLET, "light"), (PHONE, "dark")]),
 ])  # fmt: skip
 def test_the_plate_leaves_the_question_in_sight(newcomer: Newcomer, size: tuple[int, int], theme: str) -> None:
     """The plate lies over the board and nothing else: what is asked can be answered, which closes it."""

@@ -320,7 +320,7 @@ def test_yard_and_board_on_every_screen(newcomer: Newcomer, size: tuple[int, int
     robin.shot("cosmoforce-battle").has_no_axe_violations().has_no_sideways_scroll()
 
 
-@pytest.mark.parametrize("ships", [2, 4, 8])
+@pytest.mark.parametrize("ships", [2, 8, pytest.param(4, marks=pytest.mark.soak)])
 def test_the_battle_fits_on_the_screen(newcomer: Newcomer, ships: int) -> None:
     robin = newcomer("Robin")
     battle(robin, fleet=FLEET[:ships])

@@ -60,7 +60,10 @@ def test_the_end_of_each_title(
     expect(page.locator(".topbar")).to_contain_text(f"step {step[1]} of")
 
 
-@pytest.mark.parametrize(("size", "theme"), [(PHONE, "light"), (ZOOMED, "dark"), ((1024, 768), "light")], ids=str)
+@pytest.mark.parametrize(("size", "theme"), [
+    (PHONE, "light"),
+    *(pytest.param(*other, marks=pytest.mark.soak) for other in [(ZOOMED, "dark"), ((1024, 768), "light")]),
+], ids=str)  # fmt: skip
 def test_the_end_fits_every_screen(server: Server, newcomer: Newcomer, size: tuple[int, int], theme: str):
     robin, id = guest(newcomer, "Robin", size, theme)
     robin.goes(f"/table/{lay_out(server, 'catastrophe-sole', id, 'Robin', 0)}")

@@ -115,7 +115,7 @@ def test_what_can_be_clicked_on_a_board_is_reached_by_tab(newcomer: Newcomer, ga
     assert seen
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", [game.id for game in games.all()])
 def test_the_log_leads_to_what_it_speaks_of(newcomer: Newcomer, game: str, size: tuple[int, int]) -> None:
     robin = at_the_board(newcomer("Robin", size=size), game)

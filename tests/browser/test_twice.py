@@ -38,7 +38,7 @@ def twice(text: str) -> bool:
     return bool(text) and text[:half] == text[half + 1 :]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", *(pytest.param(s, marks=pytest.mark.soak) for s in SIZES if s != "phone")])
 @pytest.mark.parametrize("game", SEATS)
 def test_a_board_in_long_words_fits_and_its_game_goes_on(newcomer: Newcomer, game: str, size: str) -> None:
     robin = reads_twice(newcomer("Robin", size=SIZES[size]))
