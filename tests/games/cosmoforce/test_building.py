@@ -208,13 +208,6 @@ def test_C_2_13_gaps_are_warnings_never_errors():
     assert good.warnings == ()
 
 
-def test_a_burn_is_free_where_as_much_is_cooled_in_a_turn():
-    free = {
-        text: numbers(design(text)).burn_is_free for text in ("cruiser D1", "cruiser D2", "cruiser D3", "fighter D1")
-    }
-    assert free == {"cruiser D1": False, "cruiser D2": True, "cruiser D3": True, "fighter D1": True}
-
-
 def test_C_2_14_the_position_of_a_system_has_no_effect():
     one, other = launch(design("cruiser E1 L2 H1")), launch(design("cruiser L1 H1 L1 E1"))
     for ship in (one, other):

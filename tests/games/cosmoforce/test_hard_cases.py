@@ -28,6 +28,11 @@ def test_01_the_numbers_of_a_railgun_cruiser():
     assert (it.mass, it.power.thrust, it.speed, it.ready, it.heat, sum(it.boxes)) == (18, 2, 300, 3, 2, 20)
 
 
+def test_a_burn_is_free_where_as_much_is_cooled_in_a_turn():
+    free = {text: numbers(ship(text)).burn_is_free for text in ("cruiser D1", "cruiser D2", "cruiser D3", "fighter D1")}
+    assert free == {"cruiser D1": False, "cruiser D2": True, "cruiser D3": True, "fighter D1": True}
+
+
 def test_02_illegal_designs_are_rejected_with_slot_and_reason():
     assert [(f.slot, f.rule) for f in flaws(ship("fighter E1 R1"))] == [(2, "C-2.7")]
     assert [(f.slot, f.rule) for f in flaws(ship("capital B1"))] == [(1, "C-2.6")]
