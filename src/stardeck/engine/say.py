@@ -163,7 +163,8 @@ def plain(line: Line, people: tuple[str, ...], naming: Naming, reader: int | Non
     if not line.slots and "[" not in line.text:
         return line.text
     try:
-        return _plain(line, people, naming, reader) if _is_personal(line) else _plain(line, (), naming, None)
+        said = _impersonal(line, naming)
+        return _plain(line, people, naming, reader) if said is None else said
     except TypeError:  # from a file or a database: a line inside this one is still an object of JSON
         return _words(line, people, naming, reader)
 
@@ -183,7 +184,12 @@ def names_somebody(line: Line) -> bool:
     return False
 
 
-_is_personal = kept(names_somebody, 1 << 15)
+def _for_everybody(line: Line, naming: Naming) -> str | None:
+    """A line in the words that all readers get; None: it names somebody."""
+    return None if names_somebody(line) else _words(line, (), naming, None)
+
+
+_impersonal = kept(_for_everybody, 1 << 15)
 
 
 @lru_cache(4096)

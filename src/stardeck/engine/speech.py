@@ -113,9 +113,10 @@ class Speech:
         said = self.voice.option(self.g, seat, step)
         if said is None:
             return _kept_option(self.g.book.options[step[0]], seat, step, self.people, self.naming, self.reader)
-        if isinstance(said, Line):
-            return self.words(said), ""
-        return self.words(said[0]), self.words(said[1])
+        if said.__class__ is Line:
+            return plain(said, self.people, self.naming, self.reader), ""
+        says, note = said
+        return plain(says, self.people, self.naming, self.reader), plain(note, self.people, self.naming, self.reader)
 
     def option_lines(self, seat: int, step: Step) -> tuple[Line, Line]:
         """The same for any reader."""

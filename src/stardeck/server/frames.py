@@ -137,28 +137,40 @@ def table_line(stored: TableRow, person: str | None, my_turn: bool, present: set
 # --- the game ---
 
 
-def snapshot(speech: Speech, asked: bool) -> wire.Snapshot:
+def snapshot(
+    speech: Speech,
+    asked: bool = True,
+    still: bool = False,
+    step: int = 0,
+    hush: wire.Hush | None = None,
+    orders: tuple[wire.StandingOrder, ...] = (),
+    since: tuple[wire.Slip, ...] = (),
+    clock: wire.Clock | None = None,
+    game_clock: wire.Clock | None = None,
+    undo: bool = False,
+) -> wire.Snapshot:
     """The whole game for one viewer, who reads this speech. Everything in it comes from the game's view or from the
-    viewer's own question, which is left out when somebody does not want to be asked."""
+    viewer's own question, which is left out when somebody does not want to be asked (not `asked`). Where nobody can go
+    on (`still`) nobody is waited for."""
     g, seat = speech.g, speech.reader
     view = g.view(seat)
     return wire.Snapshot(
-        step=0,
-        view=view,
-        aids=speech.voice.aids(g, seat),
-        goal=speech.goal(view),
-        text=None,
-        question=question(speech) if asked else None,
-        hush=None,
-        orders=(),
-        since=(),
-        asides=asides(speech),
-        waiting=waiting(g.game, g),
-        clock=None,
-        game_clock=None,
-        undo=False,
-        result=g.result,
-        ended=speech.ended(),
+        step,
+        view,
+        speech.voice.aids(g, seat),
+        speech.goal(view),
+        None,
+        question(speech) if asked else None,
+        hush,
+        orders,
+        since,
+        () if still else asides(speech),
+        () if still else waiting(g.game, g),
+        clock,
+        game_clock,
+        undo,
+        g.result,
+        speech.ended(),
     )
 
 
@@ -192,7 +204,7 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
     """What the reader need not be asked, without its moments; None: nothing, or nothing is asked at all."""
     seat = speech.reader
     assert seat is not None
-    one = next((one for one in live.quiet_now if one.seat == seat), None)
+    one = live.quiet_of(seat)
     ask = speech.g.ask_of(seat)
     if one is None:
         if ask is None or ask.waits or not quiet.unwanted(speech.g, seat, live.orders_of(seat)):
@@ -205,46 +217,47 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
     return wire.Hush(kind, one.number, said, None, 0)
 
 
-def _then(speech: Speech, world: GameState, left: int) -> tuple[wire.Option, ...]:
+def _then(speech: Speech, world: GameState) -> tuple[wire.Option, ...]:
     """What lies behind a door, for whoever stands before it."""
-    ask = world.asks[0]
-    options, _ = _menu(speech.inside(world), ask, left)
-    return tuple(option for option in options if option.step[0] != doors.BACK)
+    options, _ = _menu(speech.inside(world), world.asks[0], 0)
+    return tuple([option for option in options if option.step[0] != doors.BACK])
 
 
 def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.Option], list[wire.Reason]]:
     """Options and reasons; `left`: how many doors may still be looked through."""
-    g, seat, targets = speech.g, ask.seat, speech.voice.targets
+    g, seat, targets, words = speech.g, ask.seat, speech.voice.targets, speech.option
     reserved, drafts = g.book.reserved, g.game.manners.drafts
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
-    behind = doors.doors(g, seat, [step for step, bar in candidates if not bar], left)
-    choices = [step for step, bar in candidates if not bar and _blank(step) is None] if ask.waits else []
+    possible = [step for step, bar in candidates if not bar]
+    behind = doors.doors(g, seat, possible, left)
+    choices = [step for step in possible if step[-1].__class__ is not Blank] if ask.waits else []
     default = g.game.rules.default(g, seat, choices) if choices else None
     for place, (step, bar) in enumerate(candidates, 1):
-        line, note = speech.option(seat, step)
-        bar = bar or reserved.get(step[0])
+        verb = step[0]
+        line, note = words(seat, step)
+        bar = bar or reserved.get(verb)
         if bar:
             reasons.append(wire.Reason(place, step, line, targets(step), bar, speech.refusal(step, bar)))
-        else:
-            then = _then(speech, behind[step], 0) if step in behind else ()
-            blank, draft = _blank(step), step[0] in drafts
-            shown = step if blank is None else _plain(step)
-            options.append(wire.Option(place, shown, line, note, targets(step), blank, step == default, 1, then, draft))
+            continue
+        then = _then(speech, behind[step]) if step in behind else ()
+        shown, blank = _blank(step)
+        options.append(
+            wire.Option(place, shown, line, note, targets(step), blank, step == default, 1, then, verb in drafts)
+        )
     if ask.parts:  # the way back comes last: nobody should take it with the first key
-        line, note = speech.option(seat, TAKE_BACK)
+        line, note = words(seat, TAKE_BACK)
         options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False))
     return options, reasons
 
 
-def _plain(step: Step) -> Step:
-    """A step as it is sent: a blank is only its name."""
-    return (*step[:-1], str(step[-1])) if isinstance(step[-1], Blank) else step
-
-
-def _blank(step: Step) -> str | None:
-    return str(step[-1]) if isinstance(step[-1], Blank) else None
+def _blank(step: Step) -> tuple[Step, str | None]:
+    """A step as it is sent, and what a person fills in: a blank is only its name."""
+    last = step[-1]
+    if last.__class__ is not Blank:
+        return step, None
+    return (*step[:-1], str(last)), str(last)
 
 
 def asides(speech: Speech) -> tuple[wire.Aside, ...]:
@@ -255,7 +268,8 @@ def asides(speech: Speech) -> tuple[wire.Aside, ...]:
     found = []
     for step in g.game.rules.asides(g, seat):
         said, note = speech.option(seat, step)
-        found.append(wire.Aside(_plain(step), said, note, speech.voice.targets(step), _blank(step)))
+        shown, blank = _blank(step)
+        found.append(wire.Aside(shown, said, note, speech.voice.targets(step), blank))
     return tuple(found)
 
 
@@ -280,8 +294,8 @@ def waiting(game: AnyGame, g: GameState) -> tuple[wire.Waiting, ...]:
     if g.result is not None or not g.asks:
         return ()
     if not isinstance(g.open, Window | Gather):
-        return tuple(wire.Waiting(ask.seat, False) for ask in g.asks)
+        return tuple([wire.Waiting(ask.seat, False) for ask in g.asks])
     if not readiness_is_public(game, g):
-        return tuple(wire.Waiting(seat, None) for seat in g.open.seats)
+        return tuple([wire.Waiting(seat, None) for seat in g.open.seats])
     waits = {ask.seat: ask.waits for ask in g.asks}
-    return tuple(wire.Waiting(seat, not waits.get(seat, False)) for seat in g.open.seats)
+    return tuple([wire.Waiting(seat, not waits.get(seat, False)) for seat in g.open.seats])

@@ -73,6 +73,8 @@ class LoadedTable:
         """What each seat wants to be asked about; replaced as a whole, so that what follows from it can be kept."""
         self._quiet: tuple[Any, list[Quiet]] = (None, [])
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
+        self._seats: tuple[TableDoc | None, dict[str | None, list[int]]] = (None, {})
+        """The seats of each person, by the document that says so."""
         self.connections: set[Connection] = set()
         self.elsewhere: frozenset[str] = frozenset()
         """The people who look at this table by another worker."""
@@ -244,7 +246,9 @@ class LoadedTable:
 
     def wake_viewers(self) -> None:
         """Those who look are to look again."""
-        self.version = self.new_version()
+        version = self.new_version()
+        if version != self.version:
+            self.version = version
         for connection in self.connections:
             connection.look()
 
@@ -269,13 +273,22 @@ class LoadedTable:
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat through which a person looks: of several, the first that is asked."""
-        seats = self.doc.seats_of(person)
+        seats = self._seats_of(person)
         if len(seats) < 2:
             return seats[0] if seats else None
         played = [seat for seat in seats if not self.doc.seats[seat].bot]
         asks = self.g.asks if self.g and len(played) > 1 else []
         asked = [ask.seat for ask in sorted(asks, key=lambda ask: not ask.waits) if ask.seat in played]
         return next(iter([*asked, *played, *seats]), None)
+
+    def _seats_of(self, person: str | None) -> list[int]:
+        """As `doc.seats_of`, looked up once for each document: whatever people decide makes a new one."""
+        doc, seats = self._seats
+        if doc is not self.stored.doc:
+            doc = self.stored.doc
+            seats = {chair.person: doc.seats_of(chair.person) for chair in doc.seats if chair.person}
+            self._seats = doc, seats
+        return seats.get(person, [])
 
     def may_undo(self, seat: int | None) -> bool:
         """Whether this seat may take its last step back alone. Never while others are asked in secret: whether they
@@ -300,7 +313,7 @@ class LoadedTable:
         """Whether whoever looks through this seat may take back a step of any seat of theirs."""
         if viewer is None or self.g is None or not isinstance(self.g.open, Asking):
             return False
-        return any(self.may_undo(seat) for seat in self.doc.seats_of(self.doc.seats[viewer].person))
+        return any(map(self.may_undo, self._seats_of(self.doc.seats[viewer].person)))
 
     @property
     def undo_request(self) -> int | None:
@@ -361,6 +374,13 @@ class LoadedTable:
                         found.append(Quiet(ask.seat, ask.number, *reply))
             self._quiet = key, found
         return self._quiet[1]
+
+    def quiet_of(self, seat: int) -> Quiet | None:
+        """What this seat need not be asked in the game as it is stored."""
+        for one in self.quiet_now:
+            if one.seat == seat:
+                return one
+        return None
 
     @property
     def quiet_now(self) -> list[Quiet]:

@@ -13,12 +13,13 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from stardeck.engine import GameState
 from stardeck.engine.catalogue import Catalogue
-from stardeck.engine.say import SEAT, Named
 from stardeck.engine.speech import Speech
 from stardeck.server import clocks, frames, standing_orders, wire
 from stardeck.server.clock_now import now
 from stardeck.server.recap import Recap, missed
+from stardeck.server.sentences import Sentences
 
 if TYPE_CHECKING:
     from stardeck.server.loaded_table import LoadedTable
@@ -41,12 +42,11 @@ class Shown:
         self.live, self.catalogue = live, catalogue
         self._version: Any = None
         self._names: list[str] = []
+        self._speaker: GameState | None = None
         self._snapshots: dict[Viewer, wire.Snapshot] = {}
         self._texts: dict[Viewer, Any] = {}
         self._speeches: dict[Viewer, Speech] = {}
-        self._sentences: dict[tuple[int, int, Viewer], tuple[bytes, set[str]]] = {}
-        """By row, place in the row, and the reader whom it names, if any: the encoded line behind its number, and the
-        seats that it names."""
+        self._sentences = Sentences(self._speech)
         self._lines: dict[Viewer, tuple[int, list[bytes]]] = {}
         """For each viewer the lines of its frames, from which frame on."""
         self._printed: tuple[Any, Any] | None = None
@@ -56,11 +56,13 @@ class Shown:
     def _look(self) -> None:
         """Forget what has changed."""
         live = self.live
-        version = len(live.steps), live.stored.version, live.frozen, live.orders
+        version = len(live.steps), live.stored.version, live.frozen, live.orders, id(live.g)
         if version == self._version:
             return
         self._version = version
-        self._snapshots, self._texts, self._speeches, self._sentences, self._printed = {}, {}, {}, {}, None
+        self._snapshots, self._texts, self._printed = {}, {}, None
+        self._sentences.forget()
+        self._speaker, self._speeches = live.speaker, {}
         if live.doc.names != self._names:
             self._names, self._lines, self._recaps = live.doc.names, {}, {}
 
@@ -70,55 +72,58 @@ class Shown:
         """The game as it is stored, for one seat or a spectator; the table in words for whoever asks."""
         self._look()
         live = self.live
-        if viewer not in self._snapshots:
-            self._snapshots[viewer] = self._encoded(viewer)
-        if text and viewer not in self._texts:
-            assert live.g is not None
-            self._texts[viewer] = raw(self._speech(viewer).table(live.g.view(viewer)))
         clock, game_clock = (None, None) if live.frozen else clocks.shown(live.stored.clock, now())
-        return replace(
-            self._snapshots[viewer],
-            text=self._texts[viewer] if text else None,
-            clock=clock,
-            game_clock=game_clock,
-            undo=live.may_undo_through(viewer),
-            hush=self._timed(self._snapshots[viewer].hush),
-        )
+        shown = self._snapshots.get(viewer)
+        if shown is None:
+            shown = self._snapshots[viewer] = self._made(viewer, clock, game_clock)
+        elif clock or game_clock or shown.undo != live.may_undo_through(viewer):
+            shown = replace(shown, clock=clock, game_clock=game_clock, undo=live.may_undo_through(viewer))
+        if shown.hush:
+            shown = replace(shown, hush=self._timed(shown.hush))
+        if text:
+            if viewer not in self._texts:
+                assert live.g is not None
+                self._texts[viewer] = raw(self._speech(viewer).table(live.g.view(viewer)))
+            shown = replace(shown, text=self._texts[viewer])
+        return shown
 
-    def _timed(self, hush: wire.Hush | None) -> wire.Hush | None:
+    def _timed(self, hush: wire.Hush) -> wire.Hush:
         """The moments of an answer that nobody is asked for, as they are now."""
         live = self.live
-        if hush is None:
-            return None
         clock = live.stored.clock
         one = next((one for one in live.quiet_now if one.number == hush.number and one.when != "wait"), None)
         return replace(hush, at=one and live.moment(one, clock), opened=clock.opened)
 
-    def _encoded(self, viewer: Viewer) -> wire.Snapshot:
-        live = self.live
-        assert live.g is not None
-        lesson = live.classroom
-        left_out = live.frozen or (lesson and lesson.over) or viewer is None or live.program(live.g, viewer) is not None
-        hush = None if left_out else frames.hush(live, self._speech(viewer))
-        made = frames.snapshot(self._speech(viewer), asked=not left_out and hush is None)
-        question = lesson.one_by_one(made.question) if lesson and made.question else made.question
-        still = live.frozen or lesson
-        return replace(
-            made,
-            step=len(live.frames(viewer)),
-            view=raw(made.view) if viewer is None else made.view,  # watchers may be many
-            question=question,
-            hush=hush,
-            orders=() if viewer is None else standing_orders.told(live.g, viewer, live.orders_of(viewer)),
-            since=self._since(viewer),
-            asides=() if still else made.asides,
-            waiting=() if still else made.waiting,
+    def _made(self, viewer: Viewer, clock: wire.Clock | None, game_clock: wire.Clock | None) -> wire.Snapshot:
+        live, speech = self.live, self._speech(viewer)
+        g = live.g
+        assert g is not None
+        lesson, rows = live.classroom, live.frames(viewer)
+        left_out = viewer is None or live.frozen or (lesson and lesson.over) or live.program(g, viewer) is not None
+        hush = None if left_out else frames.hush(live, speech)
+        made = frames.snapshot(
+            speech,
+            not left_out and hush is None,
+            bool(live.frozen or lesson),
+            len(rows),
+            hush,
+            () if viewer is None else standing_orders.told(g, viewer, live.orders_of(viewer)),
+            self._recap(viewer).slips(speech, live.steps, rows),
+            clock,
+            game_clock,
+            live.may_undo_through(viewer),
         )
+        if viewer is None:
+            return replace(made, view=raw(made.view))  # watchers may be many
+        if lesson and made.question:
+            return replace(made, question=lesson.one_by_one(made.question))
+        return made
 
-    def _since(self, viewer: Viewer) -> tuple[wire.Slip, ...]:
-        live = self.live
-        recap = self._recaps.setdefault(viewer, Recap(viewer))
-        return recap.slips(self._speech(viewer), live.steps, live.frames(viewer))
+    def _recap(self, viewer: Viewer) -> Recap:
+        recap = self._recaps.get(viewer)
+        if recap is None:
+            recap = self._recaps[viewer] = Recap(viewer)
+        return recap
 
     def _missed(self, viewer: Viewer, seen: int) -> wire.Recap | None:
         """What happened since somebody looked; how a game has ended, its end page tells."""
@@ -130,7 +135,7 @@ class Shown:
     def _speech(self, viewer: Viewer) -> Speech:
         speech = self._speeches.get(viewer)
         if speech is None:
-            g = self.live.speaker
+            g = self._speaker = self._speaker or self.live.speaker
             assert g is not None
             speech = Speech(g, self._names, viewer, self.catalogue)
             for other in self._speeches.values():  # things are called the same whoever reads
@@ -146,7 +151,7 @@ class Shown:
         self._look()
         live = self.live
         rows = live.frames(viewer)
-        if live.speaker is None:
+        if self._speaker is None:
             return ()
         first, made = self._lines.get(viewer, (after, []))
         if after < first:
@@ -158,34 +163,11 @@ class Shown:
         if len(made) > 2 * OLDEST_GAP:
             first, made = first + OLDEST_GAP, made[OLDEST_GAP:]
         self._lines[viewer] = first, made
-        return Raw(b"[" + b",".join([lines for lines in told if lines]) + b"]")
+        return Raw(b"[%b]" % b",".join([lines for lines in told if lines]))
 
     def _frame(self, viewer: Viewer, number: int, row: int) -> bytes:
         """The lines of one frame."""
-        step = self.live.steps[row]
-        lines = []
-        for place, entry in enumerate(step.log):
-            if entry.audience and viewer not in entry.audience:
-                continue
-            line = self._sentence(viewer, row, place)
-            if line:
-                lines.append(b'{"n":%d%b' % (number, line))
-        return b",".join(lines)
-
-    def _sentence(self, viewer: Viewer, row: int, place: int) -> bytes:
-        """A line behind its number, empty without any words. Who is not named in it reads it as a spectator does."""
-        for reader in (None, viewer):
-            key = row, place, reader
-            if key not in self._sentences:
-                step = self.live.steps[row]
-                line = frames.log_line(self._speech(reader), 0, step.log[place], step.at)
-                named = {piece.id for piece in line.pieces if isinstance(piece, Named) and piece.kind == SEAT}
-                said = bool(line.pieces) or line.round is not None
-                self._sentences[key] = (encode(line).removeprefix(b'{"n":0') if said else b""), named
-            shown, named = self._sentences[key]
-            if str(viewer) not in named:
-                break
-        return shown
+        return self._sentences.frame(self.live.steps[row], viewer, number)
 
     # --- frames ---
 

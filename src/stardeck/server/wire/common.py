@@ -18,8 +18,8 @@ Status = Literal["open", "playing", "over"]
 Visibility = Literal["public", "link"]
 
 
-class Out(msgspec.Struct, frozen=True):
-    """What the server sends."""
+class Out(msgspec.Struct, frozen=True, gc=False):
+    """What the server sends. It has no circles, so Python need not look for any."""
 
 
 class In(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
