@@ -6,8 +6,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from stardeck.engine import Event
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
@@ -32,15 +30,36 @@ def heard(speech: Speech, entry: LogEntry) -> Event | None:
     return event_of(speech.g, entry.event)
 
 
-def said(speech: Speech, slip: wire.Slip, events: Sequence[Event]) -> wire.Slip:
-    """The slip of a turn with its words."""
-    remark = next((event for event in reversed(events) if isinstance(event, Remark)), None)
-    return replace(
-        slip,
-        words=speech.turn(events) or (OUT_OF_TIME if TimeOut(slip.seat) in events else ""),
-        to_me=speech.done_to(events),
-        remark=speech.words(remark.words) if remark else "",
-    )
+class Turn:
+    """A turn of somebody else, as far as the reader has seen it."""
+
+    __slots__ = ("events", "first", "last", "remark", "seat", "slip")
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat, self.first, self.last = seat, first, first
+        self.events: list[Event] = []
+        self.remark: Remark | None = None
+        """What the bot in this seat said last."""
+        self.slip: wire.Slip | None = None
+        """Its slip, until something more happens in it."""
+
+    def take(self, n: int, event: Event) -> None:
+        """Something more that happened in it, in the frame with this number."""
+        self.events.append(event)
+        self.last, self.slip = n, None
+        if event.__class__ is Remark:
+            self.remark = event
+
+    def said(self, speech: Speech) -> wire.Slip:
+        """Its slip, in words."""
+        if self.slip is None:
+            words, remark = speech.turn(self.events), self.remark
+            if not words and TimeOut(self.seat) in self.events:
+                words = OUT_OF_TIME
+            to_me = speech.done_to(self.events)
+            said = speech.words(remark.words) if remark else ""
+            self.slip = wire.Slip(self.seat, words, to_me, said, self.first, self.last)
+        return self.slip
 
 
 def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], seen: int, at: int) -> wire.Recap | None:
@@ -52,7 +71,7 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
         return None
     to_you: list[wire.LogLine] = []
     for_you: list[wire.LogLine] = []
-    turns: list[tuple[wire.Slip, list[Event]]] = []
+    turns: list[Turn] = []
     turn, begins = _whose_turn(speech, steps, rows[:since]), True
     for n in range(since + 1, len(rows) + 1):
         step = steps[rows[n - 1]]
@@ -69,13 +88,13 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
             if turn is None or turn == me:
                 continue
             if begins:
-                turns.append((wire.Slip(turn, "", "", "", n, n), []))
-            slip, events = turns[-1]
-            turns[-1], begins = (replace(slip, last=n), [*events, event]), False
+                turns.append(Turn(turn, n))
+            turns[-1].take(n, event)
+            begins = False
     long_ago = steps[rows[since]].at < at - JUST_NOW
     if not for_you and not (long_ago and (to_you or turns)):
         return None
-    return wire.Recap(since, tuple(to_you), tuple(for_you), tuple(said(speech, *turn) for turn in turns))
+    return wire.Recap(since, tuple(to_you), tuple(for_you), tuple([turn.said(speech) for turn in turns]))
 
 
 def _whose_turn(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int]) -> int | None:
@@ -94,9 +113,7 @@ class Recap:
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
         self._read = 0
-        self._turns: list[tuple[wire.Slip, list[Event]]] = []
-        self._worded = 0
-        """How many of these have their words; the turn that goes on gets them again after each frame."""
+        self._turns: list[Turn] = []
         self._own = True
         """Whether the turn that goes on is the viewer's own, or none has begun."""
 
@@ -107,26 +124,15 @@ class Recap:
                 if (event := heard(speech, entry)) is not None:
                     self._take(n, event)
         self._read = len(rows)
-        for place in range(self._worded, len(self._turns)):
-            slip, events = self._turns[place]
-            self._turns[place] = said(speech, slip, events), events
-        self._worded = len(self._turns)
-        return tuple(slip for slip, _ in self._turns)
+        return tuple([turn.said(speech) for turn in self._turns])
 
     def _take(self, n: int, event: Event) -> None:
         seat = event.begins_turn()
-        if seat is not None and seat == self.viewer:
-            self._own = True
-        elif seat is not None:
-            if self._own and self.viewer is not None:
-                self._turns = []
-            self._own = False
-            self._turns = [*self._turns, (wire.Slip(seat, "", "", "", n, n), [])]
-            if len(self._turns) > MOST:
-                self._turns = self._turns[1:]
-                self._worded = max(0, self._worded - 1)
+        if seat is not None:
+            if seat == self.viewer:
+                self._own = True
+            else:
+                kept = [] if self._own and self.viewer is not None else self._turns[1 - MOST :]
+                self._turns, self._own = [*kept, Turn(seat, n)], False
         if not self._own and self._turns:
-            slip, events = self._turns[-1]
-            events.append(event)
-            self._turns[-1] = replace(slip, last=n), events
-            self._worded = min(self._worded, len(self._turns) - 1)
+            self._turns[-1].take(n, event)

@@ -127,17 +127,23 @@ def expected_hits(dice: int, mass: int) -> float:
         if fit == ones:
             left[dice, mass - ones] = p
     for value in range(2, 7):
-        chance, after = 1 / (9 - value), dict[tuple[int, int], float]()
+        after = dict[tuple[int, int], float]()
         for (n, room), p in left.items():
-            for count in range(n + 1):
-                q = p * comb(n, count) * chance**count * (1 - chance) ** (n - count)
-                fit = min(count, room // value)
-                total += q * fit
-                if fit == count:
-                    key = n - count, room - count * value
-                    after[key] = after.get(key, 0.0) + q
+            most, chances = room // value, _spread(n, 1 / (9 - value))
+            for count in range(min(n, most) + 1):
+                q = p * chances[count]
+                total += q * count
+                key = n - count, room - count * value
+                after[key] = after.get(key, 0.0) + q
+            total += p * sum(chances[most + 1 :]) * most
         left = after
     return total
+
+
+@lru_cache(maxsize=1024)
+def _spread(dice: int, chance: float) -> tuple[float, ...]:
+    """The chances that 0, 1, ... of so many dice show what one shows with this chance."""
+    return tuple([comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(dice + 1)])
 
 
 def depletion(missiles: int) -> float:

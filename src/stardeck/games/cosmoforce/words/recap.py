@@ -33,11 +33,10 @@ def turn_line(events: Sequence[Event]) -> list[Line]:
 
 def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
     """Shots and rams."""
-    hurt = sum(event.points for event in events if isinstance(event, Damaged) and event.ship == seat)
     for event in events:
-        match event:
-            case RamHit(target=target) if target == seat:
+        if isinstance(event, RamHit | Shot) and event.target == seat:
+            hurt = sum(it.points for it in events if isinstance(it, Damaged) and it.ship == seat)
+            if isinstance(event, RamHit):
                 return say("rams you: {n} damage", n=hurt)
-            case Shot(target=target) if target == seat:
-                return say("hits you: {n} damage", n=hurt) if hurt else say("fires on you")
+            return say("hits you: {n} damage", n=hurt) if hurt else say("fires on you")
     return None

@@ -33,6 +33,8 @@ SAID: dict[type[Event], str] = {
     Drew: "draws {n}",
 }
 PLACES = {event: place for place, event in enumerate(SAID)}
+TOUCHING = {Stolen, Sabotaged, Meddled, PartHit}
+"""What somebody else's turn can do to a player."""
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:
@@ -49,6 +51,8 @@ def turn_line(events: Sequence[Event]) -> list[Line]:
 def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
     """Sabotage, and what is lost by it."""
     for event in events:
+        if event.__class__ not in TOUCHING:
+            continue
         match event:
             case Stolen(victim=victim) if victim == seat:
                 return say("takes cards of yours")
