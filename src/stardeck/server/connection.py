@@ -262,14 +262,13 @@ class Connection:
 
     async def take(self, raw: str | bytes, frames: Buckets, chats: Buckets) -> wire.FromServer | None:
         """What one frame does. Whatever is wrong with it, the table goes on."""
-        id = _id_of(raw)
         try:
             frames.check(self.person)
             frame = decode(raw)
             if isinstance(frame, wire.Ping):
                 if frame.visible:
                     self.look_at(frame.seen)
-                return wire.Pong(id, now(), len(self.live.frames(self.shown)))
+                return wire.Pong(frame.id, now(), len(self.live.frames(self.shown)))
             if isinstance(frame, wire.Hello):
                 self.hello(frame)
                 return None
@@ -279,20 +278,22 @@ class Connection:
                 chats.check(self.person)
             if isinstance(frame, wire.Lay):
                 return commands.lay(self.live, self.who, frame, self.lang)
-            return wire.Done(id, await commands.take(self.live, self.who, frame, self.keepsakes))
+            return wire.Done(frame.id, await commands.take(self.live, self.who, frame, self.keepsakes))
         except Refused as e:
             metrics.REFUSED.labels(e.code).inc()
-            return wire.RefusedFrame(id, e.code, e.words, e.rule)
+            return wire.RefusedFrame(_id_of(raw), e.code, e.words, e.rule)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
             metrics.REFUSED.labels("malformed").inc()
             log.info("a frame was malformed", table=self.live.id, why=str(e)[:200])
-            return wire.RefusedFrame(id, "malformed", "This message can't be understood. Nothing has changed.", "")
+            return wire.RefusedFrame(
+                _id_of(raw), "malformed", "This message can't be understood. Nothing has changed.", ""
+            )
         except Exception as e:
             if is_outage(e):
-                return wire.RefusedFrame(id, "busy", AWAY, "")
+                return wire.RefusedFrame(_id_of(raw), "busy", AWAY, "")
             log.exception("a frame failed", table=self.live.id)
             return wire.RefusedFrame(
-                id, "broken", "Something is broken here. It has been noted; nothing has changed.", ""
+                _id_of(raw), "broken", "Something is broken here. It has been noted; nothing has changed.", ""
             )
 
     def look_at(self, number: int) -> None:

@@ -40,7 +40,7 @@ class Shown:
 
     def __init__(self, live: LoadedTable, catalogue: Catalogue | None = None) -> None:
         self.live, self.catalogue = live, catalogue
-        self._version: Any = None
+        self._version: tuple[Any, ...] = ()
         self._names: list[str] = []
         self._speaker: GameState | None = None
         self._snapshots: dict[Viewer, wire.Snapshot] = {}

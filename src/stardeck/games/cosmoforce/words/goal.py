@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec.structs import replace
-
 from stardeck.engine import Goal, Line, Mark, of, say
-from stardeck.engine.goal import mark
+from stardeck.engine.goal import NOTHING, mark
 from stardeck.engine.parts import part
 from stardeck.games.cosmoforce.facts import SLOTS
+from stardeck.games.cosmoforce.options import CosmoforceOptions
 from stardeck.games.cosmoforce.options import Goal as ScenarioGoal
 from stardeck.games.cosmoforce.state import ShipSeat
 from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
@@ -18,32 +15,28 @@ FEW = 1
 """So few crew, or so few working systems, are a danger."""
 
 
+LAST = say("Be the last ship with crew and systems.")
+
+
 def goal(view: CosmoforceView, seat: int | None) -> Goal:
-    """It says nothing of what is going on in a turn."""
-    return _goal(replace(view, chain=(), order=(), acted=(), turn=None, fired=(), gone=(), result=None), seat)
+    """The scenario's goal, that of the own side, or to be the last. It says nothing of what is going on in a turn."""
+    side = "" if seat is None else view.sides[seat]
+    mine = next((it for it in view.config.goals if it.side == side), None) if view.config.goals else None
+    if mine is not None and view.ships:
+        return Goal(_scenario(view, mine), NOTHING, _marks(view, seat, mine))
+    if view.config.teams:
+        return Goal(_teams(view, side), NOTHING, _marks(view, seat, mine))
+    return Goal(LAST, _limit(view.limit, view.config), _marks(view, seat, mine))
 
 
 @part
-def _goal(view: CosmoforceView, seat: int | None) -> Goal:
-    """The scenario's goal, that of the own side, or to be the last."""
-    side = "" if seat is None else view.sides[seat]
-    mine = next((it for it in view.config.goals if it.side == side), None)
-    if mine is not None and view.ships:
-        words, then = _scenario(view, mine), ""
-    elif view.config.teams:
-        words, then = _teams(view, side), ""
-    else:
-        words, then = say("Be the last ship with crew and systems."), _limit(view)
-    return Goal(words, say(then, n=view.config.limit_rounds), tuple(_marks(view, seat, mine)))
-
-
-def _limit(view: CosmoforceView) -> str:
+def _limit(limit: int, config: CosmoforceOptions) -> Line:
     """C-23.4, C-29.7 What happens when nobody wins in time, where that comes soon."""
-    if view.limit:
-        return "Only ramming and burning now."
-    if view.config.time_limit != "rounds" or view.config.stalemate != "count":
-        return ""
-    return "After round {n}, ram and burn only; systems count."
+    if limit:
+        return say("Only ramming and burning now.")
+    if config.time_limit != "rounds" or config.stalemate != "count":
+        return NOTHING
+    return say("After round {n}, ram and burn only; systems count.", n=config.limit_rounds)
 
 
 def _teams(view: CosmoforceView, side: str) -> Line:
@@ -64,23 +57,28 @@ def _scenario(view: CosmoforceView, it: ScenarioGoal) -> Line:
     return say(text, ship=of(ShipSeat, it.ship), n=it.rounds)
 
 
-def _marks(view: CosmoforceView, seat: int | None, mine: ScenarioGoal | None) -> Iterator[Mark]:
-    if not view.ships:
+def _marks(view: CosmoforceView, seat: int | None, mine: ScenarioGoal | None) -> tuple[Mark, ...]:
+    ships = view.ships
+    if not ships:
         ready = sum(build.locked for build in view.builds)
-        yield mark(say("{n} of {all} locked in", n=ready, all=len(view.builds)), ready > 0, "word:design")
-        return
+        return (mark(say("{n} of {all} locked in", n=ready, all=len(view.builds)), ready > 0, "word:design"),)
+    left = _left(ships, view.sides if view.config.teams else ())
+    own = () if seat is None or seat >= len(ships) else _own(ships[seat])
+    best = _best(ships)
+    return (*_time(view, mine), *left, *own, *(best if best and best[0].target != f"ship:{seat}" else ()))
+
+
+def _time(view: CosmoforceView, mine: ScenarioGoal | None) -> tuple[Mark, ...]:
+    """How long the battle still goes on, where that decides it."""
     if mine is not None and mine.kind != "eliminate":
-        yield mark(say("round {n} of {all}", n=view.round, all=mine.rounds), view.round >= mine.rounds, "word:round")
-    elif view.config.time_limit == "rounds" and view.config.stalemate == "count" and not view.limit:
+        return (
+            mark(say("round {n} of {all}", n=view.round, all=mine.rounds), view.round >= mine.rounds, "word:round"),
+        )
+    if view.config.time_limit == "rounds" and view.config.stalemate == "count" and not view.limit:
         late = view.round >= view.config.limit_rounds
         words = say("round {n} of {all}", n=view.round, all=view.config.limit_rounds)
-        yield mark(words, True, "word:round", danger=late)
-    yield from _left(view.ships, view.sides if view.config.teams else ())
-    if seat is not None and seat < len(view.ships):
-        yield from _own(view.ships[seat])
-    best = _best(view.ships)
-    if best is not None and best.target != f"ship:{seat}":
-        yield best
+        return (mark(words, True, "word:round", danger=late),)
+    return ()
 
 
 @part
@@ -97,12 +95,12 @@ def _left(ships: tuple[ShipView, ...], sides: tuple[str, ...]) -> tuple[Mark, ..
 
 
 @part
-def _best(ships: tuple[ShipView, ...]) -> Mark | None:
+def _best(ships: tuple[ShipView, ...]) -> tuple[Mark, ...]:
     """The ship with the most systems that work."""
     best = max((ship for ship in ships if not ship.out), key=lambda ship: ship.working, default=None)
     if best is None:
-        return None
-    return mark(say("best {ship}, {n}", ship=of(ShipSeat, best.seat), n=best.working), False, f"ship:{best.seat}")
+        return ()
+    return (mark(say("best {ship}, {n}", ship=of(ShipSeat, best.seat), n=best.working), False, f"ship:{best.seat}"),)
 
 
 @part
