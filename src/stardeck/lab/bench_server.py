@@ -47,6 +47,13 @@ NOT_TOLD = 2.0
 class Option(msgspec.Struct):
     step: list[Json]
     blank: str | None
+    draft: bool = False
+    then: list[Json] = []
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Only the one who is asked notices it."""
+        return self.draft or bool(self.then) or self.step[0] == "back"
 
 
 class Question(msgspec.Struct):
@@ -121,12 +128,12 @@ class Viewer:
                 self.refused = frame.type == "refused"
                 self.replied.set()
 
-    def choices(self) -> tuple[Question, list[list[Any]]] | None:
+    def choices(self) -> tuple[Question, list[Option]] | None:
         """What this seat may answer now; None if nobody waits for it."""
         question = self.snapshot.question if self.snapshot else None
         if question is None or not question.waits:
             return None
-        return question, [o.step for o in question.options if o.blank is None and o.step != ["take_back"]]
+        return question, [o for o in question.options if o.blank is None and o.step != ["take_back"]]
 
     async def answer(self, number: int, step: list[Any]) -> bool:
         """False: it was refused."""
@@ -170,13 +177,15 @@ class Run:
             if time.monotonic() > until or (viewers[0].snapshot and viewers[0].snapshot.result):
                 return False
             await asyncio.sleep(0.002)  # the frame that says so is on its way
-        viewer, question, steps = asked[0]
+        viewer, question, options = asked[0]
+        option = self.dice.choice(options)
         for each in viewers:
             each.moved.clear()
-        if not await viewer.answer(question.number, self.dice.choice(steps)):
+        if not await viewer.answer(question.number, option.step):
             self.refused += 1
             return True
-        told = viewers if question.kind == "ask" else [viewer]  # a pass is nobody else's business
+        alone = question.kind != "ask" or option.is_laid_out  # a pass or a draft is nobody else's business
+        told = [viewer] if alone else viewers
         took = time.monotonic() - due
         with contextlib.suppress(asyncio.TimeoutError):
             async with asyncio.timeout(NOT_TOLD):

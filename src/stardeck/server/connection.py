@@ -121,6 +121,8 @@ class Connection:
             return True  # the reply follows, and with it what has happened
         seat = live.seat_of(self.person)
         missed = len(live.frames(seat)) - self.seen
+        if not missed and not self.replies and seat == self.shown:
+            return True  # what has happened is nobody's business here
         if seat != self.shown or not live.g or not 0 < missed <= OLDEST_GAP or len(self.replies) > 1:
             return False
         if seat is None and not live.doc.may_look(self.person):

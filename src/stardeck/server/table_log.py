@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import structlog
 
+from stardeck.bots.doors import BACK
 from stardeck.engine import AnyGame, AnyMatch, Asking, Event, GameState, Gather, Json, Line, Memory, Seat, Step, of, say
 from stardeck.engine.event import prepare, revive
 from stardeck.engine.speech import Speech
@@ -38,17 +39,29 @@ class Move(NamedTuple):
 
 def noticed_by(match: AnyMatch, before: GameState, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
     """The seats that notice a step; None is everybody. A step is quiet when all other questions stay as they are: a
-    pass in a window, a sealed answer, something prepared. It is noticed by its seat and by whom it was told."""
+    pass in a window, a sealed answer, something prepared, an offer that is still being laid out. It is noticed by its
+    seat and by whom it was told."""
     g: GameState = match.g
     if seat is None and match.record.steps[-1].step[0] == "build":
         return ()
     if seat is None or g.open != before.open or g.result is not None or _others(g, seat) != _others(before, seat):
         return None
-    if isinstance(g.open, Asking) and g.asks != before.asks:  # answered in the open, and asked again
-        return None
+    if isinstance(g.open, Asking) and g.asks != before.asks and not _laid_out(match, before, seat):
+        return None  # answered in the open, and asked again
     if any(not entry.audience for entry in log) or _locked_in(match, before, seat):
         return None
     return tuple(sorted({seat, *(s for entry in log for s in entry.audience)}))
+
+
+def _laid_out(match: AnyMatch, before: GameState, seat: int) -> bool:
+    """Whether the newest step only laid something out, or opened a door to a choice, and shows nobody else anything."""
+    g: GameState = match.g
+    manners, verb = match.game.manners, match.record.steps[-1].step[0]
+    if verb != BACK and verb not in manners.drafts and verb not in manners.doors:
+        return False
+    if (g.rolled, g.reveals) != (before.rolled, before.reveals):
+        return False
+    return all(g.view(viewer) == before.view(viewer) for viewer in (None, *range(g.seats)) if viewer != seat)
 
 
 def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:
