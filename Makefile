@@ -6,13 +6,13 @@ PAGE := @$(BIN)/python hatch_build.py
 # one more than the cores here: tests of servers and browsers wait more than they compute
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 
-.PHONY: play test check setup fmt lint web rules bench bench-minds bench-server bench-phone soak mutants torture lock
+.PHONY: play test check setup chromium fmt lint web rules bench bench-minds bench-server bench-phone soak mutants torture lock
 
 play: setup
 	@$(BIN)/stardeck serve
 
-test: lint web
-	@scripts/chromium
+test:
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint web chromium
 	$(PYTEST) --durations 15 --ignore tests/browser
 	$(PYTEST) --durations 15 tests/browser
 	@$(BIN)/python scripts/rules.py
@@ -34,6 +34,9 @@ web: setup
 	$(PAGE) run lint
 	$(PAGE) run check
 	$(PAGE) run test
+
+chromium:
+	@scripts/chromium
 
 fmt: $(READY)
 	$(BIN)/ruff format
