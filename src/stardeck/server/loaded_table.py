@@ -313,7 +313,7 @@ class LoadedTable:
         """Whether whoever looks through this seat may take back a step of any seat of theirs."""
         if viewer is None or self.g is None or not isinstance(self.g.open, Asking):
             return False
-        return any(map(self.may_undo, self._seats_of(self.doc.seats[viewer].person)))
+        return any(map(self.may_undo, self._seats_of(self.stored.doc.seats[viewer].person)))
 
     @property
     def undo_request(self) -> int | None:

@@ -107,7 +107,7 @@ class Shown:
             bool(live.frozen or lesson),
             len(rows),
             hush,
-            () if viewer is None else standing_orders.told(g, viewer, live.orders_of(viewer)),
+            () if viewer is None or not live.orders else standing_orders.told(g, viewer, live.orders_of(viewer)),
             self._recap(viewer).slips(speech, live.steps, rows),
             clock,
             game_clock,
@@ -159,11 +159,11 @@ class Shown:
             first = after
         for n in range(first + len(made) + 1, len(rows) + 1):
             made.append(self._frame(viewer, n, rows[n - 1]))
-        told = made[after - first :]
+        told = made[-1] if after == len(rows) - 1 else b",".join([lines for lines in made[after - first :] if lines])
         if len(made) > 2 * OLDEST_GAP:
             first, made = first + OLDEST_GAP, made[OLDEST_GAP:]
         self._lines[viewer] = first, made
-        return Raw(b"[%b]" % b",".join([lines for lines in told if lines]))
+        return Raw(b"[%b]" % told)
 
     def _frame(self, viewer: Viewer, number: int, row: int) -> bytes:
         """The lines of one frame."""
