@@ -149,7 +149,7 @@ def read_everywhere() -> Iterator[Message]:
 
 def messages(games: list[str]) -> list[Message]:
     """Everything that is said, in the order of the files; without a game also what the page says."""
-    folders = [SOURCE / "games" / game for game in games] if games else [SOURCE]
+    folders = [SOURCE / "engine", *(SOURCE / "games" / game for game in games)] if games else [SOURCE]
     pages = (
         []
         if games

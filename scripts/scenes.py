@@ -61,7 +61,7 @@ def scene(id: str, name: str, scenario: Any, seat: int | None) -> dict[str, Any]
         "asides": frames.asides(speech),
         "events": events,
         "view": g.view(seat),
-        "aids": game.voice.aids(g, seat),
+        "aids": speech.aids(),
     }
 
 
@@ -81,7 +81,8 @@ def facts(id: str) -> str:
 def glossary(id: str) -> str:
     """What sentences name in one game."""
     game = games.get(id)
-    return json.dumps(msgspec.to_builtins(tuple(game.voice.glossary(game.new(max(2, game.seats[0]), seed=1)))))
+    g = game.new(max(2, game.seats[0]), seed=1)
+    return json.dumps(msgspec.to_builtins(Speech(g, [""] * g.seats).glossary()))
 
 
 def pretty(x: Any, depth: int = 0) -> str:

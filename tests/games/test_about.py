@@ -97,7 +97,7 @@ def test_whatever_the_log_names_is_explained(id: str):
     game = games.get(id)
     g = game.new(max(2, game.seats[0]), seed=1)
     speech, view = Speech(g, NAMES[: g.seats], 0), g.view(0)
-    things = [f"{thing.kind}:{thing.id}" for thing in game.voice.glossary(g)]
+    things = [f"{thing.kind}:{thing.id}" for thing in speech.glossary()]
     assert things
     assert [target for target in things if speech.about(view, target) is None] == []
 

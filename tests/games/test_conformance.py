@@ -25,7 +25,7 @@ from stardeck.engine import (
     parts,
     verify,
 )
-from stardeck.engine.speech import event_words, option_words, question_words, table_words
+from stardeck.engine.speech import Speech, event_words, option_words, question_words, table_words
 from stardeck.engine.why import refusal
 
 NAMES = [f"Player {n}" for n in range(1, 9)]
@@ -111,12 +111,13 @@ def test_options_are_unique_applicable_and_told_in_words(game: Game[Any], mode: 
             assert words.big(g, event) in (True, False)
             if rng.random() < 0.05:
                 elsewhere = g.imagine(rng.randrange(seats), 1)
-                assert [*words.glossary(g)] == [*words.glossary(elsewhere)], "what is named is printed, not hidden"
+                here, there = (Speech(world, names).glossary() for world in (g, elsewhere))
+                assert here == there, "what is named is printed, not hidden"
         for seat in (None, *range(seats)):
             assert table_words(g, seat, names)
     for award in words.awards(g.view(None), public, names):
-        assert award.words
-        assert award.text
+        assert award.words.text
+        assert award.text.text
         assert set(award.seats) <= set(range(seats))
 
 
@@ -187,7 +188,9 @@ def test_what_is_kept_for_views_is_what_would_be_made_anew(game: Game[Any], mode
 
     def shown(world: Any) -> bytes:
         viewers = (None, *range(seats))
-        return msgspec.json.encode([(world.view(s), game.voice.aids(world, s)) for s in viewers], enc_hook=str)
+        return msgspec.json.encode(
+            [(world.view(s), Speech(world, NAMES[:seats], s).aids()) for s in viewers], enc_hook=str
+        )
 
     warm: list[tuple[str, bytes]] = []
     for number, _ in zip(range(LOOKS), decisions(g, rng, game.rules.bound), strict=False):

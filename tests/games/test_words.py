@@ -179,9 +179,9 @@ def listen(id: str, count: int, decisions: int) -> tuple[list[Said], set[str]]:
                     listener.event(event)
         listener = Listener(g, None, heard, texts)
         awards = game.voice.awards(g.view(None), told, PEOPLE[:seats])
-        listener.plain("award", *(text for award in awards for text in (award.words, award.text)))
+        listener.plain("award", *(listener.words(line) for award in awards for line in (award.words, award.text)))
         listener.plain("order", *(kind.words for kind in game.manners.orders))
-        listener.plain("printed", *(thing.note for thing in game.voice.glossary(g)))
+        listener.plain("printed", *(thing.note for thing in listener.glossary()))
     return heard, texts
 
 
@@ -204,7 +204,7 @@ def _hear_table(g: GameState, heard: list[Said], texts: set[str]) -> None:
         listener = Listener(g, reader, heard, texts)
         listener.kind = "table"
         listener.table(g.view(reader))
-        listener.plain("aid", *_strings(msgspec.to_builtins(g.game.voice.aids(g, reader))))
+        listener.plain("aid", *_strings(msgspec.to_builtins(listener.aids())))
 
 
 def _strings(value: Any) -> Iterator[str]:

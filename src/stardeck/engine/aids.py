@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Protocol
 
 from stardeck.engine.plain import Frozen
+from stardeck.engine.say import Line, Pieces
+
+
+class Reader(Protocol):
+    """Whoever is helped, and gets everything in their own words. A `Speech` is one."""
+
+    def words(self, line: Line) -> str: ...
+
+    def read(self, line: Line) -> Pieces: ...
+
+    def called(self, printed: str) -> str: ...
 
 
 class TurnStep(Frozen, frozen=True):

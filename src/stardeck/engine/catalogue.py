@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from stardeck.engine.errors import Refused
-from stardeck.engine.say import slots_of
+from stardeck.engine.say import Naming, render, slots_of, words
 
 Catalogue = Mapping[str, str]
 FOLDER = Path(__file__).parents[1] / "lang"
 ENGLISH = "en"
 TWICE = "en-twice"
+NO_NAMES = Naming()
 
 
 class Language(NamedTuple):
@@ -88,6 +89,21 @@ def catalogue(id: str) -> Catalogue | None:
     if id not in languages():
         raise Refused("not found", f"There is no language {id!r}. Choose {', '.join([ENGLISH, *languages()])}.")
     return languages()[id].sentences
+
+
+def known(id: str) -> str:
+    """This language if it is here; else English, which has no name."""
+    return id if id == TWICE or id in languages() else ""
+
+
+def refusal_in(id: str, e: Refused, naming: Naming = NO_NAMES, reader: int | None = None) -> str:
+    """A refusal in a language; `naming`: how the things of its game are called."""
+    spoken = catalogue(id)
+    if spoken is None:
+        return e.words
+    if not e.line.slots:  # it may quote what somebody wrote
+        return spoken.get(e.line.text, e.line.text)
+    return words(render(e.line, (), naming, reader, spoken))
 
 
 _TWICE = Twice()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from stardeck.engine.about import About
-from stardeck.engine.aids import Aids
+from stardeck.engine.aids import Aids, Reader
 from stardeck.engine.book import Step
 from stardeck.engine.ending import Counted, Outcome, Tally
 from stardeck.engine.event import Event
@@ -22,7 +22,7 @@ from stardeck.engine.goal import Goal
 from stardeck.engine.options import Options
 from stardeck.engine.plain import Frozen, Json
 from stardeck.engine.position import Position
-from stardeck.engine.say import Block, Line, Naming
+from stardeck.engine.say import Block, Line, Naming, say
 
 S = TypeVar("S", bound=GameState)
 Names = Sequence[str]
@@ -86,20 +86,21 @@ class Thing(Frozen, frozen=True):
 class Award(NamedTuple):
     """Something worth telling when a game is over, such as who repaired the most."""
 
-    words: str
+    words: Line
     seats: tuple[int, ...]
-    text: str
+    text: Line
     quoted: bool = False
     """The text is somebody's own."""
 
 
-def most(words: str, unit: str, counts: Sequence[int], units: str = "") -> Iterator[Award]:
-    """An award for the highest count, if there is anybody to compare with and not all are alike."""
+def most(words: Line, number: str, counts: Sequence[int]) -> Iterator[Award]:
+    """An award for the highest count, if there is anybody to compare with and not all are alike. `number` says it, such
+    as "{n|card|cards}"."""
     best = max(counts)
     seats = tuple(seat for seat, count in enumerate(counts) if count == best)
     if best > 0 and len(seats) < len(counts):
-        number = f"{best} {unit}" if best == 1 else f"{best} {units or unit + 's'}"
-        yield Award(words, seats, number if len(seats) == 1 else f"{number} each")
+        text = say(number, n=best)
+        yield Award(words, seats, text if len(seats) == 1 else say("{number} each", number=text))
 
 
 class Repeats(NamedTuple):
@@ -148,13 +149,15 @@ class Voice(Generic[S]):
     calls them; besides there are `icon:`, `number:` and `word:`. None: there is no such thing."""
     icons: tuple[str, ...] = ()
     """Every icon of the game, for its legend: `about` knows each as `icon:NAME`."""
-    aids: Callable[[S, int | None], Aids] = lambda g, seat: Aids()
-    """What helps a person who looks from this seat (None: a spectator), and is not needed to play."""
+    aids: Callable[[S, int | None, Reader], Aids] = lambda g, seat, reader: Aids()
+    """What helps a person who looks from this seat (None: a spectator), in that person's words, and is not needed to
+    play."""
     aids_type: type[Aids] = Aids
     targets: Callable[[Step], tuple[str, ...]] = lambda step: ()
     """What on the board a step speaks of."""
-    glossary: Callable[[S], Iterable[Thing]] = lambda g: ()
-    """Everything printed that sentences name: the same in all states of one game, from what everybody may know."""
+    glossary: Callable[[S, Reader], Iterable[Thing]] = lambda g, reader: ()
+    """Everything printed that sentences name, in the words of a reader: the same in all states of one game, from what
+    everybody may know."""
     awards: Callable[[Any, Sequence[Event], Names], Iterable[Award]] = lambda view, events, names: ()
     """What is worth telling when a game is over, from a spectator's view and the public events."""
     turn_line: Callable[[Sequence[Event]], Sequence[Line]] = lambda events: ()

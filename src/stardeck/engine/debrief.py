@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
+from stardeck.engine.catalogue import Catalogue
+from stardeck.engine.contracts import Award
 from stardeck.engine.ending import Counted, Tally, turning_point
 from stardeck.engine.event import Event
 from stardeck.engine.game import AnyGame
 from stardeck.engine.match import AnyMatch, Match
 from stardeck.engine.plain import Frozen
 from stardeck.engine.record import Record
-from stardeck.engine.say import Pieces, words
+from stardeck.engine.say import Pieces
 from stardeck.engine.speech import Sheet, Speech
 
 
@@ -99,13 +101,14 @@ class _Course:
     def events(self) -> list[Event]:
         return [event for _, event in self.told]
 
-    def chart(self) -> Chart | None:
+    def chart(self, speech: Speech) -> Chart | None:
         if not self.drawn:
             return None
         last = self.drawn[-1][1]
         gauges = tuple(it.table.value for _, it in self.drawn if it.table)
-        line = ChartGauge(last.table.words, last.table.most, gauges) if last.table else None
-        return Chart(last.words, tuple(row for row, _ in self.drawn), tuple(it.seats for _, it in self.drawn), line)
+        line = ChartGauge(speech.called(last.table.words), last.table.most, gauges) if last.table else None
+        rows, values = tuple(row for row, _ in self.drawn), tuple(it.seats for _, it in self.drawn)
+        return Chart(speech.called(last.words), rows, values, line)
 
     def turning(self, speech: Speech) -> TurningPoint | None:
         """The largest change, with what was said of it. Something big that has no line of its own was said before."""
@@ -121,30 +124,29 @@ class _Course:
         return TurningPoint(row, chosen[0][2] if chosen else ())
 
 
-def endings(game: AnyGame, record: Record) -> tuple[Ending, ...]:
+def endings(game: AnyGame, record: Record, catalogue: Catalogue | None = None) -> tuple[Ending, ...]:
     """What a finished game leaves to tell: to a spectator, and to each seat."""
     course = _Course(game, record)
     g, names = course.match.g, [sitter.name for sitter in record.seats]
     if g.result is None:
         return (Ending(),) * (len(names) + 1)
-    chart, tallies = course.chart(), game.voice.tallies(g, course.events)
-    awards = tuple(Honour(*award) for award in game.voice.awards(g.view(None), course.events, names))
+    tallies = game.voice.tallies(g, course.events)
+    awards = tuple(game.voice.awards(g.view(None), course.events, names))
     return tuple(
-        _ending(course, Speech(g, names, reader), chart, tallies, awards) for reader in (None, *range(g.seats))
+        _ending(course, Speech(g, names, reader, catalogue), tallies, awards) for reader in (None, *range(g.seats))
     )
 
 
-def _ending(
-    course: _Course, speech: Speech, chart: Chart | None, tallies: Sequence[Sequence[Tally]], awards: tuple[Honour, ...]
-) -> Ending:
-    voice, g, read = speech.voice, speech.g, speech.read
-    lines = tuple(tuple(SeatTally(words(read(value)), words(read(what))) for value, what in row) for row in tallies)
+def _ending(course: _Course, speech: Speech, tallies: Sequence[Sequence[Tally]], awards: Sequence[Award]) -> Ending:
+    voice, g, words = speech.voice, speech.g, speech.words
+    lines = tuple(tuple(SeatTally(words(value), words(what)) for value, what in row) for row in tallies)
     opened = tuple(
-        Sheet(words(read(block.title)), tuple(words(read(fact)) for fact in block.facts), block.seat)
-        for block in voice.opened(g)
+        Sheet(words(block.title), tuple(words(fact) for fact in block.facts), block.seat) for block in voice.opened(g)
     )
     short = None if speech.reader is None else voice.missing(g, speech.reader)
-    return Ending(chart, course.turning(speech), lines, opened, words(read(short)) if short else "", awards)
+    honours = tuple(Honour(words(it.words), it.seats, words(it.text), it.quoted) for it in awards)
+    missing = words(short) if short else ""
+    return Ending(course.chart(speech), course.turning(speech), lines, opened, missing, honours)
 
 
 def _public(match: AnyMatch) -> list[Event]:

@@ -16,7 +16,7 @@ from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.event import Event, revive
 from stardeck.engine.plain import Frozen, Plain, freeze
 from stardeck.engine.questions import ASKING, Ask, Asking, Gather, Window
-from stardeck.engine.why import explain, refusal
+from stardeck.engine.why import explain, forbidden
 
 K = TypeVar("K")
 
@@ -222,7 +222,7 @@ class GameState(Plain, kw_only=True):
             raise Refused("overtaken", "The table has moved on since this question was asked.")
         chosen = self._chosen(ask, said)
         if by in PEOPLE and (bar := self.book.reserved.get(chosen[0])):
-            raise Refused("forbidden", refusal(self, ask.seat, chosen, bar), bar)
+            raise forbidden(self, ask.seat, chosen, bar)
         self.apply(ask.seat, chosen)
         return chosen
 
@@ -238,7 +238,7 @@ class GameState(Plain, kw_only=True):
                 elif step != said:
                     continue
                 if bar:
-                    raise Refused("forbidden", refusal(self, ask.seat, step, bar), bar)
+                    raise forbidden(self, ask.seat, step, bar)
                 return step
         raise explain(self, ask, said)
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from stardeck.engine.aids import Aids
 from stardeck.engine.book import Sentence, Step
+from stardeck.engine.contracts import Thing
 from stardeck.engine.ending import Ended, headline
 from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
@@ -161,7 +163,8 @@ class Speech:
             " ".join(self.words(line).split()) for line in (it.kind, it.name, it.use, it.now, it.you, it.roll)
         )
         text = tuple(self.words(line) for line in it.text)
-        return AboutSheet(target, kind, name[:1].upper() + name[1:], use, now, you, roll, text, it.flavour, it.rules)
+        flavour = self.called(it.flavour)
+        return AboutSheet(target, kind, name[:1].upper() + name[1:], use, now, you, roll, text, flavour, it.rules)
 
     def legend(self, view: Any) -> tuple[AboutSheet, ...]:
         """Every icon of the game with its word."""
@@ -188,6 +191,19 @@ class Speech:
         """Why a rule forbids the reader a step now."""
         assert self.reader is not None
         return refusal(self.g, self.reader, step, rule, self.catalogue)
+
+    def aids(self) -> Aids:
+        """What helps the reader beside the game."""
+        aids: Aids = self.voice.aids(self.g, self.reader, self)
+        return aids
+
+    def glossary(self) -> tuple[Thing, ...]:
+        """Everything printed that sentences name."""
+        return tuple(self.voice.glossary(self.g, self))
+
+    def called(self, printed: str) -> str:
+        """What is printed on a thing: it has no slots."""
+        return self.catalogue.get(printed, printed) if self.catalogue else printed
 
     def inside(self, world: GameState) -> Speech:
         """The same reader in another state of the game."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from stardeck.engine.book import Step
 from stardeck.engine.errors import Refused
-from stardeck.engine.say import plain, render, words
+from stardeck.engine.say import Line, plain, render, say, words
 
 if TYPE_CHECKING:
     from stardeck.engine.game_state import GameState
@@ -27,14 +27,23 @@ def rule_of(body: Callable[..., object] | None) -> str:
     return match[1] if match else ""
 
 
-def refusal(g: GameState, seat: int, step: Step, rule: str, catalogue: Mapping[str, str] | None = None) -> str:
+def refusal_line(g: GameState, seat: int, step: Step, rule: str) -> Line:
     """Why a rule forbids a step now, in plain words; the rulebook's own sentence if the game has no others."""
     said = g.game.voice.refusals.get(rule)
     if said is None:
-        return g.book.sentence(rule)
-    line = g.book.about(said, seat, step) if isinstance(said, str) else said(g, seat, step)
-    naming = g.game.voice.names(g)
+        return say("{rule}", rule=g.book.sentence(rule))
+    return g.book.about(said, seat, step) if isinstance(said, str) else said(g, seat, step)
+
+
+def refusal(g: GameState, seat: int, step: Step, rule: str, catalogue: Mapping[str, str] | None = None) -> str:
+    """The same as its reader gets it."""
+    line, naming = refusal_line(g, seat, step, rule), g.game.voice.names(g)
     return words(render(line, (), naming, seat, catalogue)) if catalogue else plain(line, (), naming, seat)
+
+
+def forbidden(g: GameState, seat: int, step: Step, rule: str) -> Refused:
+    """A rule forbids a step now."""
+    return Refused("forbidden", refusal_line(g, seat, step, rule), rule, refusal(g, seat, step, rule))
 
 
 def explain(g: GameState, ask: Ask, said: object) -> Refused:
@@ -46,7 +55,8 @@ def explain(g: GameState, ask: Ask, said: object) -> Refused:
     rule = rule_of(body) or rule_of(book.menus.get(ask.menu[0]))
     alike = [step for step, _ in g.candidates(ask.seat, ask.menu) if step[0] == verb]
     if alike and isinstance(said, tuple) and len(alike[0]) == len(said):
-        return Refused("not offered", f"You can do this now, but not with this {_odd(body, alike, said)}.", rule)
+        line = say("You can do this now, but not with this {choice}.", choice=say(_odd(body, alike, said)))
+        return Refused("not offered", line, rule)
     if body:
         return Refused("not offered", "You can't do this now. Choose one of the options.", rule)
     return Refused("not offered", "This is not one of the options.", rule)

@@ -16,7 +16,7 @@ from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.people import address
-from stardeck.server.rest_common import AnyRequest, get, post, worked_out
+from stardeck.server.rest_common import AnyRequest, get, language, post, worked_out
 from stardeck.server.table_doc import TableDoc
 
 MOST_BYTES = 2_000_000
@@ -92,13 +92,14 @@ async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Respo
 
 
 @get("/tables/{id:str}/ending")
-async def table_ending(who: Person, hub: Hub, id: Id) -> Response[Ending]:
-    """What a finished game leaves to tell to whoever asks: as the seat that they had, or as a spectator."""
-    live = await finished(hub, id, who)
+async def table_ending(request: AnyRequest, who: Person, hub: Hub, id: Id) -> Response[Ending]:
+    """What a finished game leaves to tell to whoever asks: as the seat that they had, or as a spectator. A recording is
+    English: in other languages it is told again where this program can still play the game."""
+    live, lang = await finished(hub, id, who), language(request)
     body, seat = await hub.recorder.body(live, who.id), live.seat_of(who.id)
-    if body:
+    if body and not (lang and live.match):
         return worked_out(await hub.pool.ask(who.id, jobs.ending_of_recording, body, seat))
-    return worked_out(await hub.pool.ask(who.id, jobs.ending, live.record.to_json(), seat))
+    return worked_out(await hub.pool.ask(who.id, jobs.ending, live.record.to_json(), seat, lang))
 
 
 @get("/tables/{id:str}/verify")

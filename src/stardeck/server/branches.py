@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import func, select
 
 from stardeck import bots, games
-from stardeck.engine import Record, Refused, Result
+from stardeck.engine import Record, Refused, Result, say
 from stardeck.engine.record import FORMAT
 from stardeck.server import forms, jobs, schema, starting
 from stardeck.server.api_records import finished
@@ -83,7 +83,7 @@ async def create(hub: Hub, it: Origin, who: Person, wanted: forms.BranchIn) -> L
     if wanted.seat is None and wanted.hidden == "dealt":
         raise Refused("malformed", "Cards are dealt again for a seat that somebody takes. You only watch.")
     if wanted.seat is not None and wanted.seat >= seats:
-        raise Refused("malformed", f"There is no seat {wanted.seat}.")
+        raise Refused("malformed", say("There is no seat {n}.", n=wanted.seat))
     depth = await _depth(hub, it, who)
     doc = _doc(it, who, wanted)
     await check_number(hub, doc)
@@ -112,10 +112,11 @@ async def _depth(hub: Hub, it: Origin, who: Person) -> int:
         above = (await c.execute(select(b.depth).where(b.table_id == it.id))).scalar() or 0
         mine = (await c.execute(select(func.count()).where(b.root == it.root, b.person == who.id))).scalar_one()
     if above >= DEEPEST:
-        raise Refused("too many", f"This is the try of a try, {DEEPEST} times over. Go on from an earlier one.")
+        line = say("This is already {n} tries deep. Go on from an earlier one.", n=DEEPEST)
+        raise Refused("too many", line)
     if mine >= MOST:
         raise Refused(
-            "too many", f"You have tried {MOST} times from this game. That is all that it keeps of one person."
+            "too many", say("You have tried {n} times from this game, which is the most it keeps for you.", n=MOST)
         )
     return above + 1
 

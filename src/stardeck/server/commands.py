@@ -68,14 +68,15 @@ def lay(live: LiveTable, who: Person, frame: wire.Lay, lang: str = "") -> wire.L
     if g is None or asked is None or asked.number != frame.number or live.program(g, seat) or live.frozen:
         raise Refused("overtaken", "This question is not open any more.")
     draft = doors.lay_out(g, seat, [freeze(step) for step in frame.answers])
+    speech = Speech(draft.world, live.doc.names, seat, catalogue(lang))
     return wire.Laid(
         frame.id,
         frame.number,
         draft.laid,
         draft.left,
         draft.world.view(seat),
-        g.game.voice.aids(draft.world, seat),
-        frames.question(Speech(draft.world, live.doc.names, seat, catalogue(lang))),
+        speech.aids(),
+        frames.question(speech),
     )
 
 

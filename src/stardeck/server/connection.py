@@ -11,6 +11,7 @@ import structlog
 from litestar.exceptions import WebSocketDisconnect
 
 from stardeck.engine import Refused
+from stardeck.engine.catalogue import NO_NAMES, refusal_in
 from stardeck.server import commands, metrics, wire
 from stardeck.server.clock_now import now
 from stardeck.server.frames import table_frame
@@ -283,20 +284,23 @@ class Connection:
             return wire.Done(frame.id, await commands.take(self.live, self.who, frame, self.keepsakes))
         except Refused as e:
             metrics.REFUSED.labels(e.code).inc()
-            return wire.RefusedFrame(_id_of(raw), e.code, e.words, e.rule)
+            return self.refused(raw, e)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as e:
             metrics.REFUSED.labels("malformed").inc()
             log.info("a frame was malformed", table=self.live.id, why=str(e)[:200])
-            return wire.RefusedFrame(
-                _id_of(raw), "malformed", "This message can't be understood. Nothing has changed.", ""
-            )
+            return self.refused(raw, Refused("malformed", "This message can't be understood. Nothing has changed."))
         except Exception as e:
             if is_outage(e):
-                return wire.RefusedFrame(_id_of(raw), "busy", AWAY, "")
+                return self.refused(raw, Refused("busy", AWAY))
             log.exception("a frame failed", table=self.live.id)
-            return wire.RefusedFrame(
-                _id_of(raw), "broken", "Something is broken here. It has been noted; nothing has changed.", ""
-            )
+            words = "Something is broken here. It has been noted; nothing has changed."
+            return self.refused(raw, Refused("broken", words))
+
+    def refused(self, raw: str | bytes, e: Refused) -> wire.RefusedFrame:
+        """A refusal in this person's language."""
+        g, seat = self.live.g, self.live.seat_of(self.person)
+        naming = NO_NAMES if g is None or not self.lang else self.live.game.voice.names(g)
+        return wire.RefusedFrame(_id_of(raw), e.code, refusal_in(self.lang, e, naming, seat), e.rule)
 
     def look_at(self, number: int) -> None:
         """Somebody has looked at the table as it was with this frame. Watchers miss nothing."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import select
 
-from stardeck.engine import AnyGame, Match, Record, Refused, Step, verify
+from stardeck.engine import AnyGame, Match, Record, Refused, Step, say, verify
 from stardeck.engine.match import Save
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import commitment
@@ -39,7 +39,7 @@ def lay_out(record: Record, told: Sequence[StoredStep] | None, row: int, seed: s
     """
     game = replays.readable(record)
     if not 0 <= row <= len(record.steps):
-        raise Refused("malformed", f"There is no step {row}.")
+        raise Refused("malformed", say("There is no step {n}.", n=row))
     if told is None and (wrong := verify(game, record).wrong):
         raise Refused("frozen", OTHER_GAME.format(wrong[0]))
     match = Match(game, msgspec.structs.replace(head(record), steps=[]))

@@ -157,7 +157,7 @@ def snapshot(
     return wire.Snapshot(
         step,
         view,
-        speech.voice.aids(g, seat),
+        speech.aids(),
         speech.goal(view),
         None,
         question(speech) if asked else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from stardeck import bots, games
-from stardeck.engine import Json, Refused
+from stardeck.engine import Json, Refused, say
 from stardeck.server import stand_ins, table_forms
 from stardeck.server.clock_now import new_code, new_secret
 from stardeck.server.keepsakes import Person
@@ -102,7 +102,7 @@ async def make_link(live: LiveTable, who: Person, wanted: table_forms.LinkIn) ->
         if wanted.seat is not None:
             doc.chair(wanted.seat)
         if len(doc.links) >= MOST_LINKS:
-            raise Refused("too many", f"{MOST_LINKS} links are enough.")
+            raise Refused("too many", say("{n} links are enough.", n=MOST_LINKS))
         doc.links.append(SecretLink(secret, wanted.seat))
 
     await live.change(add)
@@ -130,7 +130,8 @@ async def revoke(live: LiveTable, who: Person, secret: str) -> None:
 def check_bot_tables(doc: TableDoc, others: list[TableDoc], most: int) -> None:
     """:raises Refused: if this is one more table at which only bots play, and its host has enough of them."""
     if only_bots(doc) and sum(map(only_bots, others)) >= most:
-        raise Refused("too many", f"You have {most} tables at which only bots play. Let one of these end first.")
+        line = say("You have {n} tables where only bots play. Let one of them end first.", n=most)
+        raise Refused("too many", line)
 
 
 def only_bots(doc: TableDoc) -> bool:
@@ -146,7 +147,7 @@ def bot_for(doc_seats: list[SeatDoc], game: str, options: Mapping[str, Json], bo
     name = bots.resolve(played, bot, played.new(len(doc_seats), 0, options))
     who = name.partition(":")[0]
     if who != name and any((chair.bot or "").partition(":")[0] == who for chair in doc_seats):
-        raise Refused("forbidden", f"{bots.called(played, name)} sits at this table already.")
+        raise Refused("forbidden", say("{bot} is already at this table.", bot=bots.called(played, name)))
     return name
 
 

@@ -133,8 +133,8 @@ def ending_of_recording(body: bytes, seat: int | None) -> bytes:
     return encode(recording.ending(body, seat))
 
 
-def ending(text: str, seat: int | None) -> bytes:
-    return encode(replays.ending(Record.from_json(text), seat))
+def ending(text: str, seat: int | None, lang: str) -> bytes:
+    return encode(replays.ending(Record.from_json(text), seat, lang))
 
 
 def about(text: str, seat: int | None, row: int, target: str, lang: str) -> bytes:
@@ -190,7 +190,7 @@ def _done(work: Callable[..., bytes], args: Arguments) -> Answer:
     try:
         return "done", work(*args)
     except Refused as e:
-        return "refused", (e.code, e.words, e.rule)
+        return "refused", e.args
     except RecursionError:
         return "refused", ("malformed", "This is nested too deeply.", "")
     except Exception:

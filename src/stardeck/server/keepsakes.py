@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from stardeck.engine import Json, Refused
+from stardeck.engine import Json, Refused, say
 from stardeck.server import forms, schema, table_forms, wire
 from stardeck.server.clock_now import new_id, new_secret, now
 from stardeck.server.settings import Settings
@@ -128,7 +128,7 @@ class Keepsakes:
                 raise Refused("forbidden", "These are your own words.")
             mine = select(func.count()).where(r.table_id == table, r.person == person)
             if (await c.execute(mine)).scalar_one() >= MOST_REPORTS:
-                raise Refused("too many", f"{MOST_REPORTS} reports are enough; the table is known by now.")
+                raise Refused("too many", say("{n} reports are enough. We know about this table.", n=MOST_REPORTS))
             try:
                 row = {"table_id": table, "n": line, "person": person, "at": now()}
                 await c.execute(insert(schema.reports), row)
@@ -158,8 +158,9 @@ class Keepsakes:
         async with self.reads.connect() as c:
             used = sum([(await c.execute(query)).scalar_one() for query in mine])
             if used + more > self.most_mine:
-                words = f"You keep {used / MEGABYTE:.1f} MB here, and {self.most_mine // MEGABYTE} MB are the most."
-                raise Refused("too large", f"{words} Delete something first.")
+                text = "You keep {used} MB here, and {most} MB is the limit. Delete something first."
+                line = say(text, used=f"{used / MEGABYTE:.1f}", most=self.most_mine // MEGABYTE)
+                raise Refused("too large", line)
             if self._together is None or self._together[0] < time.monotonic() - COUNT_AGAIN:
                 all_of_it = [select(func.coalesce(func.sum(func.length(t.body)), 0)) for t in kept]
                 self._together = time.monotonic(), sum([(await c.execute(query)).scalar_one() for query in all_of_it])
@@ -180,7 +181,7 @@ class Keepsakes:
     async def keep_draft(self, person: str, game: str, name: str, data: Mapping[str, Json]) -> forms.Draft:
         """:raises Refused: if there are too many."""
         if len(await self.drafts(person, None)) >= MOST_DRAFTS:
-            raise Refused("too many", f"{MOST_DRAFTS} drafts are kept at most. Delete one first.")
+            raise Refused("too many", say("You can keep {n} drafts. Delete one first.", n=MOST_DRAFTS))
         key = {"person": person, "game": game, "name": name}
         body = msgspec.json.encode(data).decode()
         values = {"body": body, "changed": now()}
@@ -206,7 +207,7 @@ class Keepsakes:
         async with self.engine.begin() as c:
             many = (await c.execute(select(func.count()).where(t.c.person == person))).scalar_one()
             if many >= MOST_RECORDS:
-                raise Refused("too many", f"{MOST_RECORDS} records are kept at most.")
+                raise Refused("too many", say("You can keep {n} records.", n=MOST_RECORDS))
             row = {"id": id, "person": person, "game": game, "body": text, "created": now()}
             await c.execute(insert(t), row)
         return id

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from sqlalchemy.exc import IntegrityError
 
 from stardeck import games
-from stardeck.engine import Refused
+from stardeck.engine import Refused, say
 from stardeck.engine.options import read_options
 from stardeck.server import starting, table_forms
 from stardeck.server.clock_now import new_code, new_id, now
@@ -31,7 +31,8 @@ async def create(hub: Hub, who: Person, new: table_forms.NewTable) -> LiveTable:
     chosen = read_options(game.rules.options, options)
     game.new(new.seats, 0, options)
     if len(new.bots) + new.sit > new.seats:
-        raise Refused("malformed", f"{len(new.bots)} bots and {new.sit} of you are too many for {new.seats} seats.")
+        many = {"bots": len(new.bots), "you": new.sit, "seats": new.seats}
+        raise Refused("malformed", say("{bots} bots and {you} of you are too many for {seats} seats.", **many))
     seats = [SeatDoc() for _ in range(new.seats)]
     for seat in range(new.sit):
         seats[seat] = SeatDoc(who.id, seat_name(seats, who.name))
@@ -73,7 +74,8 @@ async def check_number(hub: Hub, doc: TableDoc) -> None:
     most = hub.settings.tables
     hosted = [stored.doc for stored in await hub.store.hosted_by(doc.host)]
     if len(hosted) >= most:
-        raise Refused("too many", f"You have {most} tables that are not over. End one, or come back tomorrow.")
+        line = say("You have {n} games that aren't over. End one of them, or come back tomorrow.", n=most)
+        raise Refused("too many", line)
     check_bot_tables(doc, hosted, hub.settings.bot_tables)
 
 

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
-from stardeck.engine import Json, Refused
+from stardeck.engine import Json, Refused, say
 from stardeck.server import jobs
 
 LONGEST_THOUGHT = 30.0
@@ -166,10 +166,8 @@ class Pool:
         :raises Refused: if too many of theirs wait, or this one takes too long.
         """
         if sum(job.person == person and not job.result.done() for job in self._waiting) >= MOST_WAITING:
-            words = (
-                f"{MOST_WAITING} things that you asked for are still being worked out. Wait for them, then try again."
-            )
-            raise Refused("too fast", words)
+            line = say("You are still waiting for {n} other answers. Wait for them, then try again.", n=MOST_WAITING)
+            raise Refused("too fast", line)
         try:
             return await self._wait_for(_Job(rank, person, work, args))
         except TimeoutError:

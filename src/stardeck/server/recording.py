@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from stardeck.engine import Record, Refused, Result
+from stardeck.engine import Record, Refused, Result, say
 from stardeck.engine.debrief import Ending
 from stardeck.server import forms
 from stardeck.server.deltas import SAME, changed, difference
@@ -80,7 +80,7 @@ def part(body: bytes, seat: int | None, first: int, last: int) -> forms.Replay:
     """
     recording = unpack(body)
     if seat is not None and not 0 <= seat < len(recording.names):
-        raise Refused("malformed", f"There is no seat {seat}.")
+        raise Refused("malformed", say("There is no seat {n}.", n=seat))
     viewer = 0 if seat is None else seat + 1
     last = min(last, len(recording.rows) - 1, first + MOST_SNAPSHOTS - 1)
     shown: Any = None

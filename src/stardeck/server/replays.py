@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stardeck import games
-from stardeck.engine import AnyGame, AnyMatch, Event, Match, Record, Refused, Verdict, record1, verify
+from stardeck.engine import AnyGame, AnyMatch, Event, Match, Record, Refused, Verdict, record1, say, verify
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.debrief import Ending, endings
 from stardeck.engine.speech import AboutSheet, Sheet, Speech
@@ -51,7 +51,7 @@ def readable(record: Record) -> AnyGame:
     if len(record.steps) > MOST_STEPS or undos > MOST_UNDOS:
         raise Refused("too large", "This record is too long.")
     if len(record.seats) not in game.seats:
-        raise Refused("malformed", f"{game.title} is not for {len(record.seats)} seats.")
+        raise Refused("malformed", say("{game} is not for {n} players.", game=game.title, n=len(record.seats)))
     return game
 
 
@@ -60,11 +60,11 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     the way of records that have no recording, because they came from outside."""
     game = readable(record)
     if seat is not None and not 0 <= seat < len(record.seats):
-        raise Refused("malformed", f"There is no seat {seat}.")
+        raise Refused("malformed", say("There is no seat {n}.", n=seat))
     match = _begin(game, record)
     last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
     snapshots = tuple(shot for (shot,) in _shots(match, record, None, [seat], first, last))
-    glossary = tuple(game.voice.glossary(match.g))
+    glossary = Speech(match.g, _names(record)).glossary()
     return forms.Replay(game.id, _names(record), len(record.steps), seat, glossary, _kinds(record), snapshots)
 
 
@@ -80,7 +80,7 @@ def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: in
         )
         for n, row in enumerate(rows, first)
     )
-    glossary = tuple(game.voice.glossary(match.g))
+    glossary = Speech(match.g, _names(record)).glossary()
     return forms.Replay(game.id, _names(record), first + len(rows) - 1, seat, glossary, _kinds(record), frames)
 
 
@@ -91,7 +91,7 @@ def about(record: Record, seat: int | None, row: int, target: str, lang: str = "
     """
     game = readable(record)
     if seat is not None and not 0 <= seat < len(record.seats):
-        raise Refused("malformed", f"There is no seat {seat}.")
+        raise Refused("malformed", say("There is no seat {n}.", n=seat))
     match = _begin(game, record)
     for number in range(1, min(row, len(record.steps)) + 1):
         _perform(match, record, number)
@@ -108,7 +108,7 @@ def recorded(record: Record, log: Log) -> bytes:
     viewers = [None, *range(len(record.seats))]
     shots = list(_shots(match, record, log, viewers, 0, len(record.steps)))
     end, made = match.record, endings(game, record)
-    glossary = tuple(game.voice.glossary(match.g))
+    glossary = Speech(match.g, _names(record)).glossary()
     names = _names(record)
     recording = Recording(
         FORMAT, game.id, game.build, names, glossary, made, end.result, end.hash, end.sums, _kinds(record)
@@ -162,13 +162,13 @@ def _shot(
 ) -> forms.ReplaySnapshot:
     g, voice = speech.g, speech.voice
     big = any(isinstance(line.event, Event) and voice.big(g, line.event) for line in events)
-    aids, goal = voice.aids(g, speech.reader), speech.goal(view)
+    aids, goal = speech.aids(), speech.goal(view)
     return forms.ReplaySnapshot(row, who, events, view, aids, goal, text, g.result, big)
 
 
-def ending(record: Record, seat: int | None) -> Ending:
+def ending(record: Record, seat: int | None, lang: str = "") -> Ending:
     """What a finished game leaves to tell to one seat or a spectator."""
-    return endings(readable(record), record)[0 if seat is None else seat + 1]
+    return endings(readable(record), record, catalogue(lang))[0 if seat is None else seat + 1]
 
 
 def _begin(game: AnyGame, record: Record) -> AnyMatch:
@@ -187,7 +187,7 @@ def _perform(match: AnyMatch, record: Record, row: int) -> None:
     except Refused as e:
         raise Refused(e.code, f"Step {row}, {step}: {e.words}", e.rule) from None
     except Exception as e:  # a stranger's file may be anything
-        raise Refused("malformed", f"Step {row} of this game can't be played.") from e
+        raise Refused("malformed", say("Step {n} of this game can't be played.", n=row)) from e
 
 
 def check(record: Record) -> forms.Verdict:

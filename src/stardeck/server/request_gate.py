@@ -13,11 +13,14 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from stardeck.engine import Refused
+from stardeck.engine.catalogue import known, refusal_in
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
 from stardeck.server.people import COOKIE, Buckets, Places, place, same_origin, unsign
 
 CSRF_COOKIE, CSRF_HEADER = "csrf", b"x-csrf-token"
+LANGUAGE = "language"
+"""The cookie in which a browser says what its person reads; the page writes it."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LONGEST_PATH, LONGEST_PART = 2_000, 255
 """Bytes of a path, and of what stands between two of its strokes: no file can be called more than that."""
@@ -158,7 +161,8 @@ async def _refuse(scope: Scope, send: Send, e: Refused) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await send({"type": "websocket.close", "code": 4403, "reason": e.code})
         return
-    body = msgspec.json.encode(Problem(e.code, e.words, e.rule))
+    wanted = _cookies(dict(scope["headers"]).get(b"cookie", b"")).get(LANGUAGE, "")
+    body = msgspec.json.encode(Problem(e.code, refusal_in(known(wanted), e), e.rule))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     if e.code == "too fast":
         headers.append((b"retry-after", b"1"))

@@ -12,13 +12,13 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from stardeck.engine import Refused
-from stardeck.engine.catalogue import TWICE, languages
+from stardeck.engine.catalogue import known, refusal_in
 from stardeck.engine.options import plain_words
 from stardeck.server import metrics
 from stardeck.server.forms import Problem
 from stardeck.server.keepsakes import Person
 from stardeck.server.people import COOKIE, unsign
-from stardeck.server.request_gate import status_of
+from stardeck.server.request_gate import LANGUAGE, status_of
 from stardeck.server.sessions import Sessions
 from stardeck.server.store import AWAY, is_outage
 
@@ -78,15 +78,10 @@ async def person(request: AnyRequest, sessions: Sessions) -> Person:
     return found
 
 
-LANGUAGE = "language"
-"""The cookie in which a browser says what its person reads; the page writes it."""
-
-
 def language(asking: AnyRequest | AnySocket) -> str:
     """The language in which to answer, by its name in the folder; empty is English, also instead of one that is not
     here."""
-    wanted = asking.cookies.get(LANGUAGE, "")
-    return wanted if wanted == TWICE or wanted in languages() else ""
+    return known(asking.cookies.get(LANGUAGE, ""))
 
 
 def worked_out(body: bytes, status: int = 200) -> Response[Any]:
@@ -94,9 +89,10 @@ def worked_out(body: bytes, status: int = 200) -> Response[Any]:
     return Response(body, status_code=status, media_type=MediaType.JSON)
 
 
-def refused(_: AnyRequest, e: Refused) -> Response[Problem]:
+def refused(request: AnyRequest, e: Refused) -> Response[Problem]:
     metrics.REFUSED.labels(e.code).inc()
-    return Response(Problem(e.code, e.words, e.rule), status_code=status_of(e.code), media_type=MediaType.JSON)
+    words = refusal_in(language(request), e)
+    return Response(Problem(e.code, words, e.rule), status_code=status_of(e.code), media_type=MediaType.JSON)
 
 
 def http_error(request: AnyRequest, e: HTTPException) -> Response[Problem]:
@@ -106,7 +102,8 @@ def http_error(request: AnyRequest, e: HTTPException) -> Response[Problem]:
     log.info("a request was refused", path=request.url.path, code=code, why=e.detail, wrong=wrong[:10])
     parts = [f"{x.get('key', '')}: {plain_words(str(x.get('message', '')))}" for x in wrong]
     words = f"{'; '.join(parts)[:500]}." if parts else WORDS.get(code, WORDS["malformed"])
-    return Response(Problem(code, words, ""), status_code=e.status_code, media_type=MediaType.JSON, headers=e.headers)
+    said = refusal_in(language(request), Refused(code, words))
+    return Response(Problem(code, said, ""), status_code=e.status_code, media_type=MediaType.JSON, headers=e.headers)
 
 
 def too_deep(request: AnyRequest, e: RecursionError) -> Response[Problem]:
@@ -121,5 +118,5 @@ def broken(request: AnyRequest, e: Exception) -> Response[Problem]:
         log.warning("the database does not answer", path=request.url.path, why=str(e))
         return refused(request, Refused("busy", AWAY))
     log.error("a request failed", path=request.url.path, exc_info=e)
-    words = "Something is broken here. It has been noted."
+    words = refusal_in(language(request), Refused("broken", "Something is broken here. It has been noted."))
     return Response(Problem("broken", words, ""), status_code=500, media_type=MediaType.JSON)

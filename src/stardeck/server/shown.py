@@ -188,8 +188,9 @@ class Shown:
         looks = live.g is not None and may_look
         asks = looks and viewer is not None and not live.classroom
         if looks and self._printed is None:
-            things = tuple(live.game.voice.glossary(live.g))
-            self._printed = raw(things), raw(standing_orders.concerns(live.game, things))
+            speech = self._speech(viewer)
+            things = speech.glossary()
+            self._printed = raw(things), raw(standing_orders.concerns(speech, things))
         glossary, concerns = self._printed if looks and self._printed else ((), ())
         return encode(
             wire.Welcome(

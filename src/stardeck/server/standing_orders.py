@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from stardeck.bots.quiet import ANY, Order, in_force, turn_of
 from stardeck.engine import AnyGame, GameState, Refused, Thing
+from stardeck.engine.speech import Speech
 from stardeck.server import schema, wire
 from stardeck.server.store import DOC, Store
 
@@ -115,15 +116,15 @@ def told(g: GameState, seat: int, orders: tuple[Order, ...]) -> tuple[wire.Stand
     )
 
 
-def concerns(game: AnyGame, glossary: Sequence[Thing]) -> tuple[wire.Concern, ...]:
+def concerns(speech: Speech, glossary: Sequence[Thing]) -> tuple[wire.Concern, ...]:
     """What orders can be given for in this game, in words; `glossary`: what is printed in it."""
     names = {thing.id: thing.name for thing in glossary if thing.kind == "card"}
     return tuple(
         wire.Concern(
             kind.concern,
-            kind.words,
+            speech.called(kind.words),
             tuple(wire.OrderCard(card, names.get(card, card.capitalize())) for card in kind.cards),
             kind.asked,
         )
-        for kind in game.manners.orders
+        for kind in speech.g.game.manners.orders
     )

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from stardeck.engine import Refused
+from stardeck.engine import Refused, say
 from stardeck.server import schema
 from stardeck.server.clock_now import new_id, now
 from stardeck.server.table_doc import ClockState, TableDoc
@@ -345,4 +345,4 @@ def _stored(row: Any) -> TableRow:
 
 
 def not_found(what: str) -> Refused:
-    return Refused("not found", f"There is no such {what}.")
+    return Refused("not found", say("There is no such {what}.", what=say(what)))

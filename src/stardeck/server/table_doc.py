@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from stardeck.engine import Json, Record, Refused, Sitter, Step
+from stardeck.engine import Json, Record, Refused, Sitter, Step, say
 from stardeck.engine.record import FORMAT, commitment
 from stardeck.server.wire import Pace, Visibility
 
@@ -182,7 +182,7 @@ class TableDoc(msgspec.Struct):
     def chair(self, seat: int) -> SeatDoc:
         """:raises Refused: if there is no such seat."""
         if not 0 <= seat < len(self.seats):
-            raise Refused("malformed", f"There is no seat {seat}.")
+            raise Refused("malformed", say("There is no seat {n}.", n=seat))
         return self.seats[seat]
 
 

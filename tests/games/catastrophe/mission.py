@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from stardeck.engine import PASS, Step
+from stardeck.engine.speech import Speech
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.state import State
 from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
@@ -186,7 +187,7 @@ class Mission(Scenario[State]):
 
     def aids(self, seat: int | None) -> CatastropheAids:
         """What helps a person in this seat."""
-        return aids(self.g, seat)
+        return aids(self.g, seat, Speech(self.g, [f"Seat {n}" for n in range(self.g.seats)], seat))
 
     def sees(self, seat: int | None) -> Any:
         return self.g.view(seat)

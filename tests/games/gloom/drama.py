@@ -16,11 +16,13 @@ from typing import Any, TypeVar
 from stardeck import games
 from stardeck.engine import PASS, Event, Step
 from stardeck.engine.options import read_options
+from stardeck.engine.speech import Speech
 from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.facts import FILES, FOLDER
 from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.rules.queries import draw_limit, icons, self_worth, total_of
 from stardeck.games.gloom.state import Player, State
+from stardeck.games.gloom.words.aids import GloomAids, aids
 from table import Scenario
 
 CAPTAIN, DOCTOR, COUNSELOR, ENGINEER, DARK_LORD, TRAITOR, NEMESIS, KID = range(8)
@@ -137,6 +139,10 @@ class Drama(Scenario[State]):
 
     def player(self, seat: int) -> Player:
         return self.g.players[seat]
+
+    def aids(self, seat: int | None) -> GloomAids:
+        """What helps a person in this seat."""
+        return aids(self.g, seat, Speech(self.g, [f"Seat {n}" for n in range(self.g.seats)], seat))
 
     def worth(self, character: int) -> int:
         return self_worth(self.g, character)

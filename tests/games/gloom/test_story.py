@@ -9,7 +9,6 @@ from stardeck.engine.speech import Speech
 from stardeck.games.gloom.bot.rookie import rookie
 from stardeck.games.gloom.rules.storytellers import MISERIES, STORIES
 from stardeck.games.gloom.state import Play
-from stardeck.games.gloom.words.aids import aids
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
 from stardeck.games.gloom.words.book.story import story_book
 from stardeck.server.frames import question
@@ -164,18 +163,18 @@ def test_G_20_16_two_questions_for_each_modifier_and_death():
 
 def test_prompts_come_from_the_card_its_icons_and_the_past():
     d = Drama(2, hands={0: f"{DULL} pursued_by_a_predator"})
-    assert aids(d.g, 0).prompts == ()
+    assert d.aids(0).prompts == ()
     d.plays(0, DULL, KID)
-    assert aids(d.g, 0).prompts[-1] == "Who was The Kid before all this?"
+    assert d.aids(0).prompts[-1] == "Who was The Kid before all this?"
     d.plays(0, "pursued_by_a_predator", KID)
-    asked = aids(d.g, 0).prompts
+    asked = d.aids(0).prompts
     assert asked[:2] == d.g.config.cards[d.number("pursued_by_a_predator")].prompts
     assert asked[2:] == (
         "What did the aliens want?",
         "What was out there in the dark?",
         'What does "Outranked by an Intern" have to do with it?',
     )
-    assert aids(d.g, 1).prompts == ()
+    assert d.aids(1).prompts == ()
 
 
 @rules("G-20.17", "G-20.18", "G-4.10")

@@ -15,7 +15,7 @@ from stardeck.engine import PASS, Chair, Match, Sitter
 from stardeck.engine.say import signed
 from stardeck.engine.speech import Speech
 from stardeck.games.gloom.facts import ICONS
-from stardeck.games.gloom.words.aids import aids, covering
+from stardeck.games.gloom.words.aids import covering
 from stardeck.games.gloom.words.book.art import ART, face
 from stardeck.games.gloom.words.book.story import HIDDEN, story_book
 from stardeck.server.frames import waiting
@@ -69,25 +69,26 @@ def test_G_20_21_a_hidden_line_is_no_longer_told():
 @rules("G-5.2", "G-20.15")
 def test_before_a_card_is_played_its_numbers_and_words_are_there():
     d = Drama(2, hands={0: "pursued_by_a_predator", 1: DULL}, on={KID: "sued_by_a_sun"})
-    ahead = aids(d.g, 0).worth_there
-    assert aids(d.g, 1).worth_there == (), "a hand helps its own player only"
+    ahead = d.aids(0).worth_there
+    assert d.aids(1).worth_there == (), "a hand helps its own player only"
     d.chooses(0, "pursued_by_a_predator")
-    assert ahead == aids(d.g, 0).worth_there, "a page can show where a card leads before it is chosen"
+    assert ahead == d.aids(0).worth_there, "a page can show where a card leads before it is chosen"
     then = dict(ahead[0][1])
     assert d.g.view(1).choosing is None, "the card is still in the hand"
-    assert aids(d.g, 1).worth_there == aids(d.g, None).worth_there == (), "and helps nobody else"
+    assert d.aids(1).worth_there == d.aids(None).worth_there == (), "and helps nobody else"
     said, note = Speech(d.g, NAMES, 0).option(0, ("aim", 0, KID))
     now = d.worth(KID)
     assert said == "Put it on Bob's Kid"
     assert note.startswith("keeps −15, ")
     assert note.endswith(f"; {signed(now)} → {signed(then[KID])}")
     d.says(0, ("aim", 0, KID))
-    assert aids(d.g, 1).worth_then == then[KID], "announced: everybody sees it"
+    assert d.aids(1).worth_then == then[KID], "announced: everybody sees it"
     d.let_it_be()
     assert d.worth(KID) == then[KID]
     cards = d.g.config.cards
-    assert covering(cards, (), d.number(DULL)) == "adds −10"
-    assert covering(cards, (d.number(DULL),), d.number(DULL)) == "keeps −10"
+    words = Speech(d.g, NAMES, 0).words
+    assert words(covering(cards, (), d.number(DULL))) == "adds −10"
+    assert words(covering(cards, (d.number(DULL),), d.number(DULL))) == "keeps −10"
 
 
 def test_G_14_26_nobody_sees_who_lets_it_be():

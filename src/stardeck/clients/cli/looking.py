@@ -45,7 +45,7 @@ def _named(speech: Speech, view: object, said: str) -> Iterator[AboutSheet]:
     yield from _all(speech, view, (said,))
     names = [
         (thing.name, (*thing.targets, f"{thing.kind}:{thing.id}", f"{thing.kind}-card:{thing.id}"))
-        for thing in speech.voice.glossary(speech.g)
+        for thing in speech.glossary()
     ]
     names += [(name, tuple(f"{kind}:{seat}" for kind in PEOPLE)) for seat, name in enumerate(speech.people)]
     names += [(it.name, (it.target,)) for it in speech.legend(view)]

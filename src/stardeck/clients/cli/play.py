@@ -172,7 +172,7 @@ class Evening:
         """Who has won and why, everybody's numbers, and what whoever sits at the keyboard was short of."""
         result, reader = self.match.g.result, self.people[0] if len(self.people) == 1 else None
         ended = self.screen.speech(reader).ended()
-        told = endings(self.game, self.match.record)[0 if reader is None else reader + 1]
+        told = endings(self.game, self.match.record, self.screen.catalogue)[0 if reader is None else reader + 1]
         order = sorted(range(len(self.names)), key=lambda seat: result.places[seat] or 99)
         lines = [ended.why] if ended else []
         for seat in order:

@@ -64,7 +64,7 @@ game = Game(
         icons=LEGEND,
         targets=targets,
         glossary=glossary,
-        aids=lambda g, seat: Aids(round=g.round, turn=None if g.turn.ship == NOBODY else g.turn.ship),
+        aids=lambda g, seat, reader: Aids(round=g.round, turn=None if g.turn.ship == NOBODY else g.turn.ship),
         turn_line=turn_line,
         touches=touches,
         awards=awards,

@@ -88,7 +88,7 @@ def chart(g: Harbor) -> Counted:
 
 def awards(v: View, events: Sequence[Event], names: Sequence[str]) -> Iterator[Award]:
     loaded = [sum(event == Loaded(seat) for event in events) for seat in range(len(names))]
-    return most("Most crates loaded", "crate", loaded)
+    return most(say("Most crates loaded"), "{n|crate|crates}", loaded)
 
 
 def big(g: Harbor, event: Event) -> bool:
@@ -132,7 +132,7 @@ game = Game(
         option=option,
         refusals=REFUSALS,
         table=table,
-        aids=lambda g, seat: Aids(round=g.round),
+        aids=lambda g, seat, reader: Aids(round=g.round),
         targets=targets,
         awards=awards,
         chart=chart,

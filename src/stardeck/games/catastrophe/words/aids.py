@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Frozen
-from stardeck.engine.aids import Aids, Panel, TurnStep
-from stardeck.games.catastrophe.facts import ENGINE_ROOM, MODULE, ROLES, crew_name
+from stardeck.engine import Frozen, Line, of, say
+from stardeck.engine.aids import Aids, Panel, Reader, TurnStep
+from stardeck.games.catastrophe.facts import ENGINE_ROOM, ROLES, crew_name
 from stardeck.games.catastrophe.rules.escape import escape, kit_of, party, pods_of
 from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
 from stardeck.games.catastrophe.rules.reactions import granted
 from stardeck.games.catastrophe.rules.turn import actions
-from stardeck.games.catastrophe.state import ACTIONS, Cascade, Crew, Play, Raid, Roll, State
-from stardeck.games.catastrophe.words.names import many
+from stardeck.games.catastrophe.state import ACTIONS, Cascade, Crew, Play, Raid, Roll, RoomTitle, State
 from stardeck.games.catastrophe.words.orders import held
 from stardeck.games.catastrophe.words.tickets import Ticket, tickets
 
@@ -41,19 +40,19 @@ class CatastropheAids(Aids, frozen=True):
     """What is in progress."""
 
 
-def aids(g: State, seat: int | None) -> CatastropheAids:
+def aids(g: State, seat: int | None, reader: Reader) -> CatastropheAids:
     """The steps of the turn, a panel for each seat, the hit in progress, and what an escape lacks."""
     aim, incoming = hit_in_progress(g)
     return CatastropheAids(
         round=-(-g.turns // g.seats),
         turn=g.turn.seat if g.started else None,
-        steps=turn_steps(g),
-        panels=tuple(panel(g, other, crew) for other, crew in enumerate(g.crew)),
+        steps=turn_steps(g, reader),
+        panels=tuple(panel(g, other, crew, reader) for other, crew in enumerate(g.crew)),
         held=() if seat is None else held(g, seat),
-        escape=escape_of(g, seat),
+        escape=escape_of(g, seat, reader),
         aim=aim,
         incoming=incoming,
-        tickets=tickets(g, g.view(seat).chain) if g.chain else (),
+        tickets=tickets(g, g.view(seat).chain, reader) if g.chain else (),
     )
 
 
@@ -70,70 +69,78 @@ def hit_in_progress(g: State) -> tuple[int, int]:
     return 0, 0
 
 
-def turn_steps(g: State) -> tuple[TurnStep, ...]:
+def turn_steps(g: State, reader: Reader) -> tuple[TurnStep, ...]:
     """M-6.2 The damage step, the actions, and the Marauders after them."""
     turn = g.turn
     if not g.started:
         return ()
     raid = any(isinstance(frame, Raid) for frame in g.chain)
     count = max(ACTIONS, turn.left)
-    words = ["Damage", *(f"Action {n + 1}" for n in range(count)), *(["Marauders"] if g.marauders else [])]
+    lines = [say("Damage"), *(say("Action {n}", n=n + 1) for n in range(count))]
+    if g.marauders:
+        lines.append(say("Marauders"))
     now = count + 1 if raid or not turn.left else 1 + count - turn.left if turn.acting else 0
-    return tuple(TurnStep(w, "done" if n < now else "now" if n == now else "next") for n, w in enumerate(words))
+    return tuple(
+        TurnStep(reader.words(line), "done" if n < now else "now" if n == now else "next")
+        for n, line in enumerate(lines)
+    )
 
 
-def panel(g: State, seat: int, crew: Crew) -> Panel:
-    who = " · ".join([crew_name(crew.figure), *(ROLES[role].set for role in crew.roles)])
+def panel(g: State, seat: int, crew: Crew, reader: Reader) -> Panel:
+    who = " · ".join(map(reader.called, [crew_name(crew.figure), *(ROLES[role].set for role in crew.roles)]))
+    return Panel(who, tuple(map(reader.words, panel_facts(g, seat, crew))))
+
+
+def panel_facts(g: State, seat: int, crew: Crew) -> list[Line]:
     if not crew.alive:
-        return Panel(who, ("dead",))
-    facts = [many(len(crew.hand), "card")]
+        return [say("dead")]
+    facts = [say("{n|card|cards}", n=len(crew.hand))]
     if charges := sum(count for role, count in crew.charges if role in crew.roles):
-        facts.append(many(charges, "charge"))
+        facts.append(say("{n|charge|charges}", n=charges))
     if "suit" in crew.equipment:
-        facts.append(f"suit {crew.suit}/3, oxygen {crew.oxygen}/5" if g.config.pressure else "suit")
+        worn = say("suit {suit}/3, oxygen {oxygen}/5", suit=crew.suit, oxygen=crew.oxygen)
+        facts.append(worn if g.config.pressure else say("suit"))
     if crew.mold:
-        facts.append(f"{crew.mold} mold")
+        facts.append(say("{n} mold", n=crew.mold))
     if crew.module:
-        facts.append(MODULE[crew.module].name)
+        facts.append(say("{room}", room=of(RoomTitle, crew.module)))
     if g.config.mode == "team":
-        facts.append(f"team {'ABC'[g.sides[seat]]}")
-    return Panel(who, tuple(facts))
+        facts.append(say("team {letter}", letter="ABC"[g.sides[seat]]))
+    return facts
 
 
-def escape_of(g: State, seat: int | None) -> EscapeView | None:
+def escape_of(g: State, seat: int | None, reader: Reader) -> EscapeView | None:
     """M-21.1, M-22.4 to M-22.8, M-25.3 to M-25.6 What is ticked off, as far as the looker can know."""
     for frame in reversed(g.chain):
         if isinstance(frame, Play) and escape.made(frame.deed) and frame.stands:
-            return EscapeView(frame.seat, True, _conditions(g, seat, frame.seat, declared=True))
+            return EscapeView(frame.seat, True, _conditions(g, seat, frame.seat, reader, declared=True))
     ask = None if seat is None else g.ask_of(seat)
     if seat is None or ask is None or not (actions.made(ask.menu) or granted.made(ask.menu)):
         return None
     if not pods_of(g, [seat]) or kit_of(g.crew[seat]) is None:
         return None
-    return EscapeView(seat, False, _conditions(g, seat, seat, declared=False))
+    return EscapeView(seat, False, _conditions(g, seat, seat, reader, declared=False))
 
 
-def _conditions(g: State, looker: int | None, seat: int, declared: bool) -> tuple[Condition, ...]:
+def _conditions(g: State, looker: int | None, seat: int, reader: Reader, declared: bool) -> tuple[Condition, ...]:
     aboard = party(g, seat)
     alone = len(aboard) == 1
     places = pods_of(g, aboard)
     turn = g.turn
     ready = declared or (g.started and (turn.seat != seat or turn.left > 0))
-    conditions = [
-        Condition("an action left", ready),
-        Condition("a pod in your room" if alone else "everyone at a pod of their own", len(set(places)) == len(aboard)),
-        Condition("power in the Engine Room", powered(g, ENGINE_ROOM)),
-        Condition(
-            "all 4 resources" if alone else "all 4 resources for everyone",
-            _kits(g, looker, seat, aboard, declared),
-        ),
-        Condition("a fuse on its letter" if alone else "a fuse on every letter", _fused(g, looker, places)),
+    pods, kits = len(set(places)) == len(aboard), _kits(g, looker, seat, aboard, declared)
+    conditions: list[tuple[Line, bool | None]] = [
+        (say("an action left"), ready),
+        (say("a pod in your room" if alone else "everyone at a pod of their own"), pods),
+        (say("power in the Engine Room"), powered(g, ENGINE_ROOM)),
+        (say("all 4 resources" if alone else "all 4 resources for everyone"), kits),
+        (say("a fuse on its letter" if alone else "a fuse on every letter"), _fused(g, looker, places)),
     ]
     if g.molding:
-        conditions.append(Condition("no mold on anyone", not any(g.crew[s].mold for s in aboard)))
+        conditions.append((say("no mold on anyone"), not any(g.crew[s].mold for s in aboard)))
     if g.config.hard and not alone:
-        conditions.append(Condition("everyone alive", all(g.crew[s].alive for s in aboard)))
-    return tuple(conditions)
+        conditions.append((say("everyone alive"), all(g.crew[s].alive for s in aboard)))
+    return tuple(Condition(reader.words(line), met) for line, met in conditions)
 
 
 def _kits(g: State, looker: int | None, seat: int, aboard: tuple[int, ...], declared: bool) -> bool | None:

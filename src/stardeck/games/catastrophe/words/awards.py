@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Award, Event
+from stardeck.engine import Award, Event, say
 from stardeck.engine.contracts import most
 from stardeck.games.catastrophe.rules.board import Exploded, LifeSupportTurned, PhaseReached, Repaired
 from stardeck.games.catastrophe.rules.cards.scavenge import Scavenged
@@ -32,10 +32,10 @@ def awards(view: CatastropheView, events: Sequence[Event], names: Sequence[str])
                 plays[seat] += 1
             case FuseSet(seat=seat):
                 fuses[seat] += 1
-    yield from most("Most repairs", "repair", repairs_of(events, len(names)))
-    yield from most("Most moves", "move", moves)
-    yield from most("Most interrupts", "card", plays)
-    yield from most("Most fuses set", "fuse", fuses)
+    yield from most(say("Most repairs"), "{n|repair|repairs}", repairs_of(events, len(names)))
+    yield from most(say("Most moves"), "{n|move|moves}", moves)
+    yield from most(say("Most interrupts"), "{n|card|cards}", plays)
+    yield from most(say("Most fuses set"), "{n|fuse|fuses}", fuses)
 
 
 def repairs_of(events: Sequence[Event], seats: int) -> list[int]:

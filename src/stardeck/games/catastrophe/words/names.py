@@ -44,8 +44,3 @@ def naming(pod_modules: tuple[int, ...]) -> Naming:
 def names(g: State) -> Naming:
     """The same from the first to the last turn: what is printed, and where the pods of this ship are."""
     return naming(g.ship.pod_modules)
-
-
-def many(n: int, word: str) -> str:
-    """A number of things."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from stardeck.engine import Frozen, Line, Seat, of, say
-from stardeck.engine.say import Pieces, render
+from stardeck.engine import Frozen, Seat, of, say
+from stardeck.engine.aids import Reader
+from stardeck.engine.say import Pieces
 from stardeck.games.catastrophe.state import Cascade, Frame, Offer, Pip, Play, Raid, Raider, Roll, Room, Search, State
-from stardeck.games.catastrophe.words.names import names
 
-Reader = Callable[[Line], Pieces]
 OPERATIONS = 2
 
 
@@ -32,13 +29,13 @@ class Ticket(Frozen, frozen=True):
     """What a closer look at it explains."""
 
 
-def tickets(g: State, chain: tuple[Frame, ...]) -> tuple[Ticket, ...]:
-    """The things in progress that a looker sees. Seats are called by their numbers: the page knows the names."""
-    named, people = names(g), [str(seat) for seat in range(g.seats)]
-    return tuple(_ticket(g, frame, lambda line: render(line, people, named)) for frame in chain)
+def tickets(g: State, chain: tuple[Frame, ...], reader: Reader) -> tuple[Ticket, ...]:
+    """The things in progress that a reader sees."""
+    return tuple(_ticket(g, frame, reader) for frame in chain)
 
 
-def _ticket(g: State, frame: Frame, read: Reader) -> Ticket:
+def _ticket(g: State, frame: Frame, reader: Reader) -> Ticket:
+    read = reader.read
     match frame:
         case Roll():
             total = sum(frame.dice)
@@ -60,10 +57,11 @@ def _ticket(g: State, frame: Frame, read: Reader) -> Ticket:
             line = say("with {seat}", seat=of(Seat, frame.ally))
             return Ticket("offer", read(say("Transfer")), read(line), "", frame.seat, False, "", "icon:cards")
         case Play():
-            return _play(g, frame, read)
+            return _play(g, frame, reader)
 
 
-def _play(g: State, frame: Play, read: Reader) -> Ticket:
+def _play(g: State, frame: Play, reader: Reader) -> Ticket:
+    read = reader.read
     kind = frame.deed[0] if frame.deed else ""
     said = g.book.options[kind][0].line(frame.seat, frame.deed) if kind in g.book.options else None
     if frame.card:

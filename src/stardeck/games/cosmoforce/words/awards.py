@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Award, Event
+from stardeck.engine import Award, Event, of, say
 from stardeck.engine.contracts import most
-from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.attack import Shot
 from stardeck.games.cosmoforce.rules.damage import Damaged, Detonated
 from stardeck.games.cosmoforce.rules.ending import Eliminated
 from stardeck.games.cosmoforce.rules.maneuver import RamHit
 from stardeck.games.cosmoforce.rules.repair import Repaired
-from stardeck.games.cosmoforce.state import State
+from stardeck.games.cosmoforce.state import State, Weapon
 from stardeck.games.cosmoforce.view import CosmoforceView
 
 
@@ -30,11 +29,12 @@ def awards(view: CosmoforceView, events: Sequence[Event], names: Sequence[str]) 
                 repairs[seat] += marks
             case Damaged(ship=seat, points=points):
                 taken[seat] += points
-    yield from most("Most hits", "hit", hits)
+    yield from most(say("Most hits"), "{n|hit|hits}", hits)
     if best[0] > 1:
-        yield Award("Best volley", (best[1],), f"{best[0]} hits with {SYSTEMS[best[2]].name}")
-    yield from most("Busiest repair crew", "repair", repairs)
-    yield from most("Most damage taken", "point", taken)
+        volley = say("{n} hits with {weapon}", n=best[0], weapon=of(Weapon, best[2]))
+        yield Award(say("Best volley"), (best[1],), volley)
+    yield from most(say("Busiest repair crew"), "{n|repair|repairs}", repairs)
+    yield from most(say("Most damage taken"), "{n|point|points}", taken)
 
 
 def big(g: State, event: Event) -> bool:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Step, Thing
+from stardeck.engine.aids import Reader
 from stardeck.engine.parts import kept
 from stardeck.games.cosmoforce.facts import CLASSES, SYSTEMS
 from stardeck.games.cosmoforce.state import State
 
 
-def glossary(g: State) -> Iterator[Thing]:
+def glossary(g: State, reader: Reader) -> Iterator[Thing]:
     """The weapons, the ships that are in the battle, and their systems."""
+    called = reader.called
     for id, system in SYSTEMS.items():
-        yield Thing("weapon", id, system.name, "System", system.words)
+        yield Thing("weapon", id, called(system.name), called("System"), called(system.words))
     for seat, ship in enumerate(g.ships):
         on_board = (f"ship:{seat}", f"speed:{seat}")
-        yield Thing("ship", str(seat), ship.design.name, CLASSES[ship.design.kind].name, "", on_board, seat)
+        yield Thing("ship", str(seat), ship.design.name, called(CLASSES[ship.design.kind].name), "", on_board, seat)
         for number, id in enumerate(ship.design.systems):
             if id:
                 it, place = SYSTEMS[id], f"{seat}:{number}"
-                yield Thing("slot", place, f"{it.name} {number + 1}", "System", it.words, (f"slot:{place}", *on_board))
+                where = f"slot:{place}", *on_board
+                yield Thing("slot", place, f"{called(it.name)} {number + 1}", called("System"), called(it.words), where)
 
 
 @kept

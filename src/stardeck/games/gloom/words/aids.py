@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from stardeck.engine.aids import Aids
+from stardeck.engine import Line, listed, of, say
+from stardeck.engine.aids import Aids, Reader
 from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack, shows
-from stardeck.games.gloom.facts import BLANK, Card
+from stardeck.games.gloom.facts import BLANK
+from stardeck.games.gloom.facts import Card as Printed
 from stardeck.games.gloom.rules.queries import worth_with
 from stardeck.games.gloom.rules.storytellers import STORIES
 from stardeck.games.gloom.rules.telling import open_entries
-from stardeck.games.gloom.state import Choosing, Entry, Play, State
+from stardeck.games.gloom.state import Card, Character, Choosing, Entry, Play, State
 
 
 class GloomAids(Aids, frozen=True):
@@ -24,7 +26,7 @@ class GloomAids(Aids, frozen=True):
     """Questions that help the viewer to tell the card that is being aimed, or the last of the own plays."""
 
 
-def aids(g: State, seat: int | None) -> GloomAids:
+def aids(g: State, seat: int | None, reader: Reader) -> GloomAids:
     top = g.chain[-1] if g.chain else None
     aiming = top if isinstance(top, Choosing) and top.seat == seat else None
     return GloomAids(
@@ -32,7 +34,7 @@ def aids(g: State, seat: int | None) -> GloomAids:
         turn=g.turn.seat if g.began else None,
         worth_there=_worth_there(g, seat, aiming),
         worth_then=_worth_then(g, g.nearest(Play)),
-        prompts=_prompts(g, seat, aiming),
+        prompts=_prompts(g, seat, aiming, reader),
     )
 
 
@@ -54,7 +56,7 @@ def _worth_then(g: State, play: Play | None) -> int | None:
     return worth_with(g, play.card, (play.character,))[0][1]
 
 
-def _prompts(g: State, viewer: int | None, aiming: Choosing | None) -> tuple[str, ...]:
+def _prompts(g: State, viewer: int | None, aiming: Choosing | None, reader: Reader) -> tuple[str, ...]:
     story = g.story
     if aiming is not None:
         mine = [len(story)]
@@ -65,39 +67,41 @@ def _prompts(g: State, viewer: int | None, aiming: Choosing | None) -> tuple[str
     if not mine:
         return ()
     entry = story[mine[-1]]
-    who = " and ".join(g.cards.characters[character].name for character in entry.characters)
-    return prompts(g.cards[entry.card], who, earlier_card(story, mine[-1], g.cards))
+    return prompts(g.cards[entry.card], entry.characters, earlier_card(story, mine[-1]), reader)
 
 
-def prompts(card: Card, who: str, earlier: str) -> tuple[str, ...]:
+def prompts(card: Printed, characters: tuple[int, ...], earlier: int, reader: Reader) -> tuple[str, ...]:
     """G-20.16 Questions that help to tell: those of the card, one for each of its icons, one about the past."""
-    about = [STORIES.icons[icon] for icon in card.icons if icon in STORIES.icons]
-    past = STORIES.past.format(earlier=earlier) if earlier else STORIES.before.format(who=who)
-    return (*card.prompts, *about, *([past] if who else []))
+    asked = [*card.prompts, *(STORIES.icons[icon] for icon in card.icons if icon in STORIES.icons)]
+    past = say(STORIES.before, who=listed(Character, characters))
+    if earlier != NOTHING:
+        past = say(STORIES.past, earlier=of(Card, earlier))
+    return (*map(reader.called, asked), *([reader.words(past)] if characters else []))
 
 
-def earlier_card(story: tuple[Entry, ...], number: int, cards: Cards) -> str:
-    """The name of the last Modifier before this entry in the chapters in which it stands."""
+def earlier_card(story: tuple[Entry, ...], number: int) -> int:
+    """The last Modifier before this entry in the chapters in which it stands, if there is one."""
     here = story[number].characters
     found = [e.card for e in story[:number] if e.kind == "modifier" and not e.cancelled and e.characters[0] in here]
-    return cards[found[-1]].name if found else ""
+    return found[-1] if found else NOTHING
 
 
-def covering(cards: Cards, stack: Stack, card: int) -> str:
+def covering(cards: Cards, stack: Stack, card: int) -> Line:
     """What this card would cover and what it would add, in words."""
     below, top = shows(cards, stack), cards.prints[card]
     seen = [signed(p) if p is not None else "" for p in below.points]
     laid = [signed(p) if isinstance(p, int) and p else str(p) for p in top.points]
     places = [*zip(seen, laid, strict=True), *zip(below.icons, top.icons, strict=True)]
-    parts = [_place(old, new) for old, new in places if new]
+    parts = [_place(old, new) for old, new in places if new and (old or new != BLANK)]
     if top.text and below.text != NOTHING and cards[below.text].text:
-        parts.append(f"covers the text of {cards[below.text].name}")
-    return ", ".join(part for part in parts if part) or "covers nothing"
+        parts.append(say("covers the text of {card}", card=of(Card, below.text)))
+    return listed(Line, parts, ", ") if parts else say("covers nothing")
 
 
-def _place(old: str, new: str) -> str:
+def _place(old: str, new: str) -> Line:
+    seen, laid = (say(it) if it.isalpha() else say("{it}", it=it) for it in (old, new))
     if new == BLANK:
-        return f"hides {old}" if old else ""
+        return say("hides {seen}", seen=seen)
     if old == new:
-        return f"keeps {new}"
-    return f"covers {old} with {new}" if old else f"adds {new}"
+        return say("keeps {laid}", laid=laid)
+    return say("covers {seen} with {laid}", seen=seen, laid=laid) if old else say("adds {laid}", laid=laid)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Award, Event
+from stardeck.engine import Award, Event, say
 from stardeck.engine.contracts import most
 from stardeck.games.gloom.rules.plays import Announced, Died
 from stardeck.games.gloom.rules.responses import Responded
@@ -18,7 +18,7 @@ def awards(view: GloomView, events: Sequence[Event], names: Sequence[str]) -> It
     told = [entry for entry in view.story if entry.text and not entry.hidden and not entry.cancelled]
     best = max(told, key=lambda entry: len(entry.applause), default=None)
     if best and best.applause:
-        yield Award("Most applauded line", (best.seat,), best.text, quoted=True)
+        yield Award(say("Most applauded line"), (best.seat,), say("{told}", told=best.text), quoted=True)
     plays, responses = ([0] * len(names) for _ in range(2))
     for event in events:
         match event:
@@ -26,8 +26,8 @@ def awards(view: GloomView, events: Sequence[Event], names: Sequence[str]) -> It
                 plays[seat] += 1
             case Responded(seat=seat):
                 responses[seat] += 1
-    yield from most("Most cards played", "card", plays)
-    yield from most("Most Responses", "Response", responses)
+    yield from most(say("Most cards played"), "{n|card|cards}", plays)
+    yield from most(say("Most Responses"), "{n|Response|Responses}", responses)
 
 
 def big(g: State, event: Event) -> bool:

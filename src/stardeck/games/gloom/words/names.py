@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from stardeck.engine import Naming, Slot, Thing
+from stardeck.engine.aids import Reader
 from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import Cards
 from stardeck.games.gloom.facts import Card
@@ -43,15 +44,13 @@ def title(card: Card) -> str:
     return f"{KIND_WORDS[card.kind]}{card.name}"
 
 
-def glossary(g: State) -> Iterator[Thing]:
+def glossary(g: State, reader: Reader) -> Iterator[Thing]:
     """Everything printed: Characters and cards."""
-    for number, character in enumerate(g.cards.characters):
-        it = str(number)
-        yield Thing("character", it, character.name, "Character", character.flavour, (f"character:{it}",))
+    called = reader.called
+    for number, it in enumerate(g.cards.characters):
+        where = (f"character:{number}",)
+        yield Thing("character", str(number), called(it.name), called("Character"), called(it.flavour), where)
     for number, card in enumerate(g.cards.cards):
-        yield Thing("card", str(number), card.name, KINDS[card.kind], _printed(card))
-
-
-def _printed(card: Card) -> str:
-    points = " ".join(signed(n) for n in card.values)
-    return "\n".join(part for part in (points, card.text, card.flavour) if part)
+        points = " ".join(signed(n) for n in card.values)
+        note = "\n".join(part for part in (points, called(card.text), called(card.flavour)) if part)
+        yield Thing("card", str(number), called(card.name), called(KINDS[card.kind]), note)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from stardeck.engine import Frozen
-from stardeck.engine.aids import Aids, Panel, TurnStep
+from stardeck.engine import Frozen, Line, say
+from stardeck.engine.aids import Aids, Panel, Reader, TurnStep
 from stardeck.engine.parts import kept, part
-from stardeck.engine.say import plain
 from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.facts import LossFacts
@@ -13,10 +12,10 @@ from stardeck.games.loss.rules.setup import story
 from stardeck.games.loss.rules.trade import wish_for, wish_kind
 from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, State
 from stardeck.games.loss.view import offer_view
-from stardeck.games.loss.words.names import many, naming, outcome_parts, wish
+from stardeck.games.loss.words.names import outcome_parts, wish
 from stardeck.games.loss.words.orders import held
 
-PHASES = ("trading", "equipping", "obstacle")
+PHASES = ("Trading", "Equipping", "Obstacle")
 """L-4.1"""
 
 
@@ -51,86 +50,88 @@ class LossAids(Aids, frozen=True):
     """These, and what has been wished for, in words."""
 
 
-def aids(g: State, seat: int | None) -> LossAids:
+def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
     """From nothing but what this seat may know; None is a spectator."""
     chips = _chips(g, seat)
+    ships = tuple([(it.card, it.dead, it.parsec, it.crew, len(it.cargo), it.lost) for it in g.ships])
     return LossAids(
         round=g.round,
         turn=None if g.active == NOBODY else g.active,
-        steps=_steps(g),
-        panels=_panels(
-            tuple([(it.card, it.dead, it.parsec, it.crew, len(it.cargo), it.lost) for it in g.ships]), g.config.deck
+        steps=_steps(g, reader),
+        panels=tuple(
+            Panel(reader.called(name), tuple(map(reader.words, facts))) for name, facts in _panels(ships, g.config.deck)
         ),
         held=() if seat is None or not g.ships else held(g.ships[seat].cargo, g.config.deck),
-        story="" if g.stage == "race" else plain(story(g).line(), (), naming(g)),
-        obstacle=_obstacle(g),
+        story="" if g.stage == "race" else reader.words(story(g).line()),
+        obstacle=_obstacle(g, reader),
         chips=chips,
-        wishes=_wishes(g, seat, chips),
+        wishes=_wishes(g, seat, chips, reader),
     )
 
 
-def _steps(g: State) -> tuple[TurnStep, ...]:
+def _steps(g: State, reader: Reader) -> tuple[TurnStep, ...]:
     """Where in the turn the table is."""
     if g.active == NOBODY or g.stage != "race" or g.result is not None:
         return ()
     now = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[g.turn.phase]
-    return _steps_at(now)
-
-
-@part
-def _steps_at(now: int) -> tuple[TurnStep, ...]:
     return tuple(
-        TurnStep(phase.capitalize(), "done" if i < now else "now" if i == now else "next")
+        TurnStep(reader.called(phase), "done" if i < now else "now" if i == now else "next")
         for i, phase in enumerate(PHASES)
     )
 
 
 @part
-def _panels(ships: tuple[tuple[str, bool, int, int, int, int], ...], own: LossFacts | None) -> tuple[Panel, ...]:
+def _panels(
+    ships: tuple[tuple[str, bool, int, int, int, int], ...], own: LossFacts | None
+) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     return tuple(_panel(own, *ship) for ship in ships)
 
 
-def _panel(own: LossFacts | None, card: str, dead: bool, parsec: int, crew: int, cargo: int, lost: int) -> Panel:
+def _panel(
+    own: LossFacts | None, card: str, dead: bool, parsec: int, crew: int, cargo: int, lost: int
+) -> tuple[str, tuple[Line, ...]]:
+    """The name of a ship, and how it stands."""
     if not card:
-        return Panel("", ())
+        return "", ()
     name = compiled(own).ships[card].name
     if dead:
-        return Panel(name, (f"adrift on parsec {parsec}",))
-    facts = [f"{parsec} of {GOAL}", f"{crew} crew", many(cargo, "card")]
+        return name, (say("adrift on parsec {n}", n=parsec),)
+    facts = [say("{n} of {goal}", n=parsec, goal=GOAL), say("{n} crew", n=crew), say("{n|card|cards}", n=cargo)]
     if lost:
-        facts.append(f"loses {many(lost, 'turn')}")
-    return Panel(name, tuple(facts))
+        facts.append(say("loses {n|turn|turns}", n=lost))
+    return name, tuple(facts)
 
 
-def _obstacle(g: State) -> ObstacleWords | None:
+def _obstacle(g: State, reader: Reader) -> ObstacleWords | None:
     frame = g.nearest(Confrontation)
     if frame is None:
         return None
-    return _obstacle_words(g.deck.obstacles[frame.card])
+    card = g.deck.obstacles[frame.card]
+    how = card.bar.how if len(card.bar.threats) > 1 else ""
+    gains, ills = _outcome(card)
+    label = "Event" if card.event else "Obstacle"
+    return ObstacleWords(reader.called(label), reader.called(how), reader.words(gains), reader.words(ills))
 
 
 @kept
-def _obstacle_words(card: Obstacle) -> ObstacleWords:
-    gains, ills = outcome_parts(card)
-    how = card.bar.how if len(card.bar.threats) > 1 else ""
-    return ObstacleWords("Event" if card.event else "Obstacle", how, gains, ills)
+def _outcome(card: Obstacle) -> tuple[Line, Line]:
+    return outcome_parts(card)
 
 
-def _wishes(g: State, seat: int | None, chips: tuple[str, ...]) -> tuple[WishWords, ...]:
+def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) -> tuple[WishWords, ...]:
     """What this seat reads of wishes: its own, and those of an offer that it may see."""
     open_offer = g.nearest(Offer)
     offer = None if open_offer is None else offer_view(g, open_offer, seat)
     shown = (*offer.wishes, *offer.demands) if offer is not None else ()
-    return tuple(_wish(g.deck, said) for said in dict.fromkeys((*chips, *shown)))
+    return tuple(_wish(g.deck, said, reader) for said in dict.fromkeys((*chips, *shown)))
 
 
-@kept
-def _wish(deck: Deck, said: str) -> WishWords:
+def _wish(deck: Deck, said: str, reader: Reader) -> WishWords:
     found = deck.names.get(said)
     sign = said.partition("-")[0] if said.partition("-")[0] in SLOTS else said
     if found is not None:
         sign = SLOTS[found.slot] if found.slot >= 0 else found.kind
-    return WishWords(said, wish(deck, said), sign)
+    return WishWords(said, reader.called(wish(deck, said)), sign)
 
 
 def _chips(g: State, seat: int | None) -> tuple[str, ...]:

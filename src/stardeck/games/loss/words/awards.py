@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from stardeck.engine import Award, Event
+from stardeck.engine import Award, Event, say
 from stardeck.engine.contracts import most
 from stardeck.games.loss.rules.alone.strikes import Struck
 from stardeck.games.loss.rules.ending import Died
@@ -30,10 +30,10 @@ def awards(view: LossView, events: Sequence[Event], names: Sequence[str]) -> Ite
                 helped[helper] += 1
             case PartHit(seat=seat):
                 parts[seat] += 1
-    yield from most("Most obstacles beaten", "obstacle", overcome)
-    yield from most("Most sabotages", "sabotage", sabotages)
-    yield from most("Most helpful", "time", helped)
-    yield from most("Most battered ship", "part hit", parts, "parts hit")
+    yield from most(say("Most obstacles beaten"), "{n|obstacle|obstacles}", overcome)
+    yield from most(say("Most sabotages"), "{n|sabotage|sabotages}", sabotages)
+    yield from most(say("Most helpful"), "{n|time|times}", helped)
+    yield from most(say("Most battered ship"), "{n|part hit|parts hit}", parts)
 
 
 def big(g: State, event: Event) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated
 
-from stardeck.engine import Line, Naming, Slot, of, say
-from stardeck.engine import listed as listed_line
+from stardeck.engine import Line, Naming, Slot, listed, of, say
 from stardeck.games.loss.deck.compiled import Deck, Obstacle, Stat
 from stardeck.games.loss.deck.effects import ALL, ANY, NAMED, SLOTS, Effect
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD
@@ -51,10 +50,6 @@ def deck_names(deck: Deck) -> Naming:
     )
 
 
-def many(n: int, word: str, plural: str = "") -> str:
-    return f"{n} {word if n == 1 else plural or word + 's'}"
-
-
 def kind(said: str) -> str:
     """A type of resource as a player calls it."""
     return TYPE_NAMES.get(said, said)
@@ -62,11 +57,6 @@ def kind(said: str) -> str:
 
 def a(word: str) -> str:
     return f"{'an' if word[0] in 'AEIOUaeiou' else 'a'} {word}"
-
-
-def listed(words: Iterable[str], joint: str = "and") -> str:
-    found = list(words)
-    return f" {joint} ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
 
 
 def card(deck: Deck, id: str) -> str:
@@ -94,21 +84,9 @@ def bar(found: Obstacle, needs: tuple[tuple[int, int], ...] | None = None) -> st
     return f" {found.bar.how} ".join(f"{STAT_NAMES[stat]} {n}" for stat, n in threats) or "no threat"
 
 
-def outcome(found: Obstacle) -> str:
-    """Reward and ill effects as printed."""
-    gains, ills = outcome_parts(found)
-    return f"Reward: {gains}. Ill effects: {ills}."
-
-
-def outcome_parts(found: Obstacle) -> tuple[str, str]:
-    """Reward and ill effects in words."""
-    gains, ills = ([effect_words(effect) for effect in effects] for effects in (found.reward, found.ill))
-    return listed(gains) or "nothing", listed(ills) or "none"
-
-
 def stats_line(stats: Sequence[tuple[int, int]], joint: str = " and ") -> Line:
     """`Defense 5 and Attack 6`."""
-    return listed_line(Line, [say("{stat} {n}", stat=of(Stat, stat), n=n) for stat, n in stats], joint)
+    return listed(Line, [say("{stat} {n}", stat=of(Stat, stat), n=n) for stat, n in stats], joint)
 
 
 def bar_line(found: Obstacle, needs: tuple[tuple[int, int], ...]) -> Line:
@@ -118,34 +96,44 @@ def bar_line(found: Obstacle, needs: tuple[tuple[int, int], ...]) -> Line:
 
 def outcome_line(found: Obstacle) -> Line:
     """Reward and ill effects, two sentences whose last full stop is left to whoever goes on."""
-    gains, ills = (tuple(effect_words(effect) for effect in effects) for effects in (found.reward, found.ill))
-    return say(
-        "Reward: {gains}. Ill effects: {ills}",
-        gains=listed_line(str, gains) if gains else say("nothing"),
-        ills=listed_line(str, ills) if ills else say("none"),
-    )
+    gains, ills = outcome_parts(found)
+    return say("Reward: {gains}. Ill effects: {ills}", gains=gains, ills=ills)
 
 
-def effect_words(effect: Effect) -> str:
+def outcome_parts(found: Obstacle) -> tuple[Line, Line]:
+    """Reward and ill effects."""
+    gains, ills = ([effect_line(effect) for effect in effects] for effects in (found.reward, found.ill))
+    return listed(Line, gains) if gains else say("nothing"), listed(Line, ills) if ills else say("none")
+
+
+EFFECTS = {
+    "parsecs": "{n|parsec|parsecs}",
+    "resources": "{n|card|cards}",
+    "crew": "{n|crew member|crew members}",
+    "refit": "swap {n|part|parts} for free",
+    "wormhole": "a trip through the Wormhole",
+    "lose_crew": "lose {n|crew member|crew members}",
+    "lose_resources": "lose {n|card|cards}",
+    "back": "move back {n|parsec|parsecs}",
+    "lose_turns": "lose {n|turn|turns}",
+    "steal": "take {n|card|cards} from them",
+    "pay": "they pay {n|card|cards}, or lose a crew member",
+    "nothing": "nothing happens",
+}
+ON_PARTS = {
+    "off": {
+        ANY: "switch off one part for {n|turn|turns}, your choice",
+        NAMED: "switch off the named part for {n|turn|turns}",
+    },
+    "lose_part": {ANY: "lose one part, your choice", NAMED: "lose the named part"},
+}
+ON_ONE = {"off": "switch off your {slot} for {n|turn|turns}", "lose_part": "lose your {slot}"}
+
+
+def effect_line(effect: Effect) -> Line:
     """What a card does, as a player would say it."""
     kind, n, slot = effect
-    part = {ANY: "one part, your choice", NAMED: "the named part"}.get(slot) or f"your {SLOTS[slot]}"
-    if kind == "off":
-        turns = many(n, "turn")
-        return f"switch off one part for {turns}, your choice" if slot == ANY else f"switch off {part} for {turns}"
-    cards = "all your cards" if n == ALL else many(n, "card")
-    return {
-        "parsecs": many(n, "parsec"),
-        "resources": many(n, "card"),
-        "crew": many(n, "crew member"),
-        "refit": f"swap {many(n, 'part')} for free",
-        "wormhole": "a trip through the Wormhole",
-        "lose_crew": f"lose {many(n, 'crew member')}",
-        "lose_resources": f"lose {cards}",
-        "back": f"move back {many(n, 'parsec')}",
-        "lose_turns": f"lose {many(n, 'turn')}",
-        "lose_part": f"lose {part}",
-        "steal": f"take {many(n, 'card')} from them",
-        "pay": f"they pay {many(n, 'card')}, or lose a crew member",
-        "nothing": "nothing happens",
-    }[kind]
+    if kind in ON_PARTS:
+        text = ON_PARTS[kind].get(slot)
+        return say(text, n=n) if text else say(ON_ONE[kind], n=n, slot=say(SLOTS[slot]))
+    return say("lose all your cards") if kind == "lose_resources" and n == ALL else say(EFFECTS[kind], n=n)
