@@ -1,5 +1,6 @@
-"""All messages of the product, one a line with its place: events, options, notes, questions, details, refusals, what
-is printed on things, and what the page says itself.
+"""All messages of the product, one a line with its place: events, options, notes, questions, details, refusals, aids,
+awards, what is printed on things, lessons and notes for a first game, what characters say, and what the page, the
+server and the terminal say themselves.
 
     python scripts/say.py [GAME ...]             the list that the English is read from
     python scripts/say.py --catalogue de.toml    what a catalogue does not translate yet; it fails, and says why, if the
@@ -14,6 +15,7 @@ import argparse
 import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -28,9 +30,16 @@ KEYWORDS = {"says": "option", "note": "note", "asks": "question", "detail": "det
 """The words that stand at rules and menus."""
 VOICE = (
     *("goal.py", "voice.py", "table.py", "refusals.py", "names.py", "ways.py", "aids.py", "awards.py"),
-    *("about.py", "icons.py", "effect_words.py"),
+    *("about.py", "icons.py", "effect_words.py", "orders.py", "ending.py", "glossary.py"),
 )
 """The files of a game that are made of sentences."""
+DATA = {
+    "lessons": ("title", "voice", "story", "ending", "words", "then", "tips", "otherwise"),
+    "characters": ("about", "line", "says"),
+}
+"""In the TOML files of these folders: what people read."""
+REFUSED = {"Refused": 1, "_wrong": 1, "not_found": 0}
+"""Calls that refuse something, and which argument says why."""
 
 WEB = ROOT / "web" / "src"
 SAID = re.compile(r"""(?:\bsay\(|<Say\b[^>]*?\btext=\{?)\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
@@ -68,15 +77,32 @@ def texts(node: ast.AST) -> Iterator[tuple[int, str]]:
 
 def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
-            if called in names:
-                yield node
+        if isinstance(node, ast.Call) and called(node) in names:
+            yield node
+
+
+def called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
 
 
 def read(path: Path) -> Iterator[Message]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     place = path.relative_to(ROOT)
+    for call in calls(tree, *REFUSED):
+        why = [arg for arg in call.args[REFUSED[called(call)] :][:1] if not isinstance(arg, ast.JoinedStr)]
+        yield from (Message(f"{place}:{n}", "refusal", text) for n, text in texts(ast.Tuple(elts=why)))
+    if path.parent.name == "server":  # refusals that stand at the top of their module
+        tables = [given.value for given in tree.body if isinstance(given, ast.Assign | ast.AnnAssign) and given.value]
+        said = [found for table in tables for found in texts(table) if found[1].endswith(".")]
+        yield from (Message(f"{place}:{n}", "refusal", text) for n, text in said)
+    for call in calls(tree, "asked", "Mode", "Game"):
+        shown = [*call.args[: 2 if called(call) == "asked" else 1]]
+        for keyword in call.keywords:
+            if keyword.arg == "choices" and isinstance(keyword.value, ast.Dict):
+                shown += keyword.value.values
+            if keyword.arg == "tagline":
+                shown.append(keyword.value)
+        yield from (Message(f"{place}:{n}", "option", text) for n, text in texts(ast.Tuple(elts=shown)))
     for call in calls(tree, "rule", "menu", "body", "deed"):
         kinds = {"words": "option", "told": "event", **KEYWORDS} if ast.unparse(call.func) == "deed" else KEYWORDS
         if ast.unparse(call.func) == "deed":
@@ -140,6 +166,31 @@ def read_printed(path: Path) -> Iterator[Message]:
                 yield Message(f"{path.relative_to(ROOT)}:{number}", "printed", found[1].replace('\\"', '"'))
 
 
+def read_data(path: Path) -> Iterator[Message]:
+    """What lessons, notes and characters say."""
+    fields = DATA[path.parent.name]
+
+    def found(data: object, said: bool) -> Iterator[str]:
+        if isinstance(data, dict):
+            for key, value in data.items():
+                yield from found(value, key in fields or (said and key not in ("rule", "name")))
+        elif isinstance(data, list):
+            for value in data:
+                yield from found(value, said)
+        elif said and isinstance(data, str) and data:
+            yield data
+
+    text = path.read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    data.pop("options", None)  # the position of a lesson
+    kind = "note" if path.stem == "notes" else path.parent.name.rstrip("s")
+    rows = text.splitlines()
+    for said in dict.fromkeys(found(data, False)):
+        begins = said.splitlines()[0].replace("\\", "\\\\").replace('"', '\\"')
+        number = next((n for n, row in enumerate(rows, 1) if begins in row or said in row), 1)
+        yield Message(f"{path.relative_to(ROOT)}:{number}", kind, said)
+
+
 def read_everywhere() -> Iterator[Message]:
     """Words and lists that belong to no place."""
     place = "src/stardeck/engine/say.py:1"
@@ -156,10 +207,12 @@ def messages(games: list[str]) -> list[Message]:
         else [p for p in sorted(WEB.rglob("*")) if p.suffix in (".ts", ".svelte") and ".test." not in p.name]
     )
     printed = [path for folder in folders for path in sorted(folder.rglob("facts/*.toml"))]
+    data = [path for folder in folders for path in sorted(folder.rglob("*.toml")) if path.parent.name in DATA]
     return [
         *read_everywhere(),
         *(message for path in pages for message in read_web(path)),
         *(message for path in printed for message in read_printed(path)),
+        *(message for path in data for message in read_data(path)),
         *(
             message
             for folder in folders

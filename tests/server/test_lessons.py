@@ -201,7 +201,7 @@ async def test_every_lesson_shows_only_what_its_learner_may_see(tmp_path: Path, 
         assert g is not None
 
         def sent(seat: int = you) -> bytes:
-            room._frame, live.shown = None, Shown(live)
+            room._frames, live.shown = (None, {}), Shown(live)
             return live.shown.welcome(seat, "ann", True, ()) + msgspec.json.encode(room.frame())
 
         told = sent()

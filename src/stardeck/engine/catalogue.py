@@ -7,15 +7,18 @@ every text twice, so that tests see what is not translated and what does not fit
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from stardeck.engine.errors import Refused
 from stardeck.engine.say import Naming, render, slots_of, words
 
 Catalogue = Mapping[str, str]
+T = TypeVar("T")
 FOLDER = Path(__file__).parents[1] / "lang"
 ENGLISH = "en"
 TWICE = "en-twice"
@@ -96,13 +99,33 @@ def known(id: str) -> str:
     return id if id == TWICE or id in languages() else ""
 
 
+def text_in(id: str, text: str) -> str:
+    """A text without slots, in a language."""
+    spoken = catalogue(id)
+    return text if spoken is None else spoken.get(text, text)
+
+
+def in_language(id: str, it: T, *fields: str) -> T:
+    """The same data with the texts of these fields in a language; such texts have no slots."""
+    spoken = catalogue(id)
+    return it if spoken is None else msgspec.convert(_told(msgspec.to_builtins(it), spoken, fields), type(it))
+
+
+def _told(data: Any, spoken: Catalogue, fields: Sequence[str], told: bool = False) -> Any:
+    if isinstance(data, dict):
+        return {key: _told(value, spoken, fields, key in fields) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_told(value, spoken, fields, told) for value in data]
+    return spoken.get(data, data) if told and isinstance(data, str) else data
+
+
 def refusal_in(id: str, e: Refused, naming: Naming = NO_NAMES, reader: int | None = None) -> str:
     """A refusal in a language; `naming`: how the things of its game are called."""
     spoken = catalogue(id)
     if spoken is None:
         return e.words
-    if not e.line.slots:  # it may quote what somebody wrote
-        return spoken.get(e.line.text, e.line.text)
+    if not e.line.slots:  # it may quote what somebody wrote, as it is
+        return text_in(id, e.line.text)
     return words(render(e.line, (), naming, reader, spoken))
 
 

@@ -6,12 +6,13 @@ from litestar.params import FromPath
 
 from stardeck import games
 from stardeck.engine import AnyGame
+from stardeck.engine.catalogue import in_language
 from stardeck.server import forms, lessons, notes, wire
 from stardeck.server.api_people import game_called
 from stardeck.server.frames import table_info
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
-from stardeck.server.rest_common import drop, get, post
+from stardeck.server.rest_common import AnyRequest, drop, get, language, post
 from stardeck.study.lesson import lessons_of
 
 Id = FromPath[str]
@@ -19,31 +20,31 @@ Kept = dict[tuple[str, str], lessons.Progress]
 
 
 @get("/learn")
-async def learn(visitor: Person | None, hub: Hub) -> list[forms.Course]:
+async def learn(request: AnyRequest, visitor: Person | None, hub: Hub) -> list[forms.Course]:
     """What there is to learn, and how far I am."""
     kept = await lessons.progress(hub.store, visitor.id) if visitor else {}
     played = await hub.store.titles_played(visitor.id) if visitor else set()
-    return [course(game, kept, game.id in played) for game in map(games.get, games.ids()) if lessons_of(game)]
+    lang = language(request)
+    return [course(game, kept, game.id in played, lang) for game in map(games.get, games.ids()) if lessons_of(game)]
 
 
-def course(game: AnyGame, kept: Kept, played: bool) -> forms.Course:
+def course(game: AnyGame, kept: Kept, played: bool, lang: str) -> forms.Course:
     lines = []
     for number, (name, lesson) in enumerate(lessons_of(game).items(), 1):
         mine = kept.get((game.id, name), lessons.Progress())
-        lines.append(
-            forms.LessonLine(
-                name=name,
-                number=number,
-                title=lesson.title,
-                minutes=lesson.minutes,
-                voice=lesson.voice,
-                story=lesson.story,
-                rules=len(lesson.rules),
-                moments=len(lesson.moment),
-                moment=mine.moment if mine.classroom else 0,
-                done=mine.done is not None,
-            )
+        line = forms.LessonLine(
+            name=name,
+            number=number,
+            title=lesson.title,
+            minutes=lesson.minutes,
+            voice=lesson.voice,
+            story=lesson.story,
+            rules=len(lesson.rules),
+            moments=len(lesson.moment),
+            moment=mine.moment if mine.classroom else 0,
+            done=mine.done is not None,
         )
+        lines.append(in_language(lang, line, "title", "voice", "story"))
     return forms.Course(game.id, game.title, tuple(lines), played)
 
 
@@ -54,11 +55,12 @@ async def begin(who: Person, hub: Hub, game: Id, name: Id, data: forms.LessonIn)
 
 
 @get("/notes/{game:str}")
-async def unread_notes(who: Person, hub: Hub, game: Id) -> forms.NotesInfo:
+async def unread_notes(request: AnyRequest, who: Person, hub: Hub, game: Id) -> forms.NotesInfo:
     """What I have not read yet of the notes for a first game."""
     of = game_called(game)
     played = of.id in await hub.store.titles_played(who.id)
-    return forms.NotesInfo(played, tuple(await notes.unread(hub.store, who.id, of)))
+    found = forms.NotesInfo(played, tuple(await notes.unread(hub.store, who.id, of)))
+    return in_language(language(request), found, "words")
 
 
 @post("/notes/{game:str}/{name:str}", status_code=204)

@@ -12,12 +12,13 @@ from stardeck import bots, games
 from stardeck.bots.levels import levels_of
 from stardeck.bots.style import characters
 from stardeck.engine import AnyGame
+from stardeck.engine.catalogue import in_language, text_in
 from stardeck.engine.options import describe
 from stardeck.server import forms, jobs
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.people import COOKIE, address, clean_name, sign
-from stardeck.server.rest_common import AnyRequest, drop, get, patch, post, put, worked_out
+from stardeck.server.rest_common import AnyRequest, drop, get, language, patch, post, put, worked_out
 from stardeck.server.sessions import Sessions
 from stardeck.server.store import not_found
 from stardeck.study.sheet import sheet_of
@@ -105,11 +106,12 @@ def game_called(id: str) -> AnyGame:
     return games.get(id)
 
 
-def game_info(game: AnyGame) -> forms.GameInfo:
+def game_info(game: AnyGame, lang: str = "") -> forms.GameInfo:
     told = game.manners.seating(["human"] * game.seats.start, 0)  # what the table itself says when it begins
-    options = tuple(option for option in describe(game.rules.options) if option.key not in told)
+    shown = (option for option in describe(game.rules.options) if option.key not in told)
+    options = tuple(in_language(lang, option, "title", "words") for option in shown)
     modes = tuple(
-        forms.ModeInfo(key, mode.words, dict(mode.options), seats.start, seats.stop - 1)
+        forms.ModeInfo(key, text_in(lang, mode.words), dict(mode.options), seats.start, seats.stop - 1)
         for key, mode in game.modes.items()
         for seats in [mode.seats or game.seats]
     )
@@ -117,7 +119,7 @@ def game_info(game: AnyGame) -> forms.GameInfo:
     return forms.GameInfo(
         game.id,
         game.title,
-        game.tagline,
+        text_in(lang, game.tagline),
         game.minutes,
         game.weight,
         seats.start,
@@ -126,26 +128,29 @@ def game_info(game: AnyGame) -> forms.GameInfo:
         dict(game.manners.live),
         modes,
         tuple(bots.names(game)),
-        tuple(forms.CharacterInfo(it.id, it.name, it.level, it.about, it.line) for it in characters(game)),
+        tuple(
+            forms.CharacterInfo(it.id, it.name, it.level, text_in(lang, it.about), text_in(lang, it.line))
+            for it in characters(game)
+        ),
         tuple(forms.LevelInfo(it.level, it.mode, it.seats, it.share) for it in levels_of(game).shown),
     )
 
 
-def all_infos() -> list[forms.GameInfo]:
+def all_infos(lang: str = "") -> list[forms.GameInfo]:
     """The lightest game first: who is new begins there."""
-    return [game_info(game) for game in sorted(games.all(), key=lambda game: (game.weight, game.minutes))]
+    return [game_info(game, lang) for game in sorted(games.all(), key=lambda game: (game.weight, game.minutes))]
 
 
 @get("/games")
-async def all_games() -> list[forms.GameInfo]:
+async def all_games(request: AnyRequest) -> list[forms.GameInfo]:
     """The games that can be played here."""
-    return all_infos()
+    return all_infos(language(request))
 
 
 @get("/games/{game:str}")
-async def one_game(game: FromPath[str]) -> forms.GameInfo:
+async def one_game(request: AnyRequest, game: FromPath[str]) -> forms.GameInfo:
     """A game."""
-    return game_info(game_called(game))
+    return game_info(game_called(game), language(request))
 
 
 @get("/games/{game:str}/rules")
@@ -156,7 +161,7 @@ async def rules(game: FromPath[str]) -> forms.RulebookInfo:
 
 
 @get("/games/{game:str}/sheet")
-async def sheet(game: FromPath[str]) -> forms.SheetInfo:
+async def sheet(request: AnyRequest, game: FromPath[str]) -> forms.SheetInfo:
     """A game on one page: the goal, a turn, and the numbers that one forgets."""
     it = game_called(game)
     page = sheet_of(it)
@@ -165,13 +170,15 @@ async def sheet(game: FromPath[str]) -> forms.SheetInfo:
         forms.SheetSection(part.title, tuple(forms.SheetLine(line.words, line.rule, line.name) for line in part.line))
         for part in page.section
     ]
-    return forms.SheetInfo(it.id, it.title, goal, tuple(sections))
+    lang = language(request)
+    told = tuple(in_language(lang, section, "title", "words", "name") for section in sections)
+    return forms.SheetInfo(it.id, it.title, in_language(lang, goal, "words"), told)
 
 
 @get("/games/{game:str}/facts")
-async def facts(game: FromPath[str]) -> forms.Facts:
+async def facts(request: AnyRequest, game: FromPath[str]) -> forms.Facts:
     """The printed matter of a game."""
-    return forms.Facts(game, game_called(game).files.facts)
+    return in_language(language(request), forms.Facts(game, game_called(game).files.facts), "words", "text", "flavour")
 
 
 @post("/games/{game:str}/check")

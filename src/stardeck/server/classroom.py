@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from stardeck.engine import AnyGame, Refused, Row, Step, Stuck
+from stardeck.engine.catalogue import in_language
 from stardeck.engine.plain import freeze
 from stardeck.server import wire
 from stardeck.server.store import not_found
@@ -39,7 +40,8 @@ class Classroom:
         """After how many rows, and the tutor as it is then."""
         self._weaker: tuple[int, Step, Answer] | None = None
         """After how many rows something was chosen that did not happen, and what was said to it."""
-        self._frame: tuple[object, wire.TutorFrame] | None = None
+        self._frames: tuple[object, dict[str, wire.TutorFrame]] = None, {}
+        """What the tutor says now, in each language."""
 
     @property
     def rows(self) -> list[Row]:
@@ -124,14 +126,17 @@ class Classroom:
 
     # --- what is said ---
 
-    def frame(self) -> wire.TutorFrame | None:
+    def frame(self, lang: str = "") -> wire.TutorFrame | None:
         """What the tutor says now; None before the first question."""
         if self.live.g is None or self.live.match is None or self.behind:
             return None
         key = len(self.live.steps), self._weaker
-        if self._frame is None or self._frame[0] != key:
-            self._frame = key, self._said()
-        return self._frame[1]
+        if self._frames[0] != key:
+            self._frames = key, {}
+        said = self._frames[1]
+        if lang not in said:
+            said[lang] = in_language(lang, self._said(), "said", "words", "tips")
+        return said[lang]
 
     def _said(self) -> wire.TutorFrame:
         tutor, game = self.tutor, self.live.game

@@ -226,7 +226,7 @@ class Connection:
     async def send_tutor(self, seat: int | None) -> None:
         """In a lesson, after the question."""
         room = self.live.classroom
-        said = room.frame() if room and seat is not None and not self.live.frozen else None
+        said = room.frame(self.lang) if room and seat is not None and not self.live.frozen else None
         if said is not None and said is not self.tutored:
             self.tutored = said
             await self.send(encode(said))

@@ -17,6 +17,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from stardeck.server.api_people import all_infos
+from stardeck.server.rest_common import AnyRequest, language
 
 DIST = Path(__file__).parent.parent / "web_dist"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stardeck</title>
@@ -47,9 +48,9 @@ def _file(path: str) -> Response[bytes] | None:
 
 
 @cache
-def _games_in_page() -> bytes:
+def _games_in_page(lang: str) -> bytes:
     """Data, no script: a browser does not run it, and `<` cannot end it."""
-    data = msgspec.json.encode(all_infos()).replace(b"<", b"\\u003c")
+    data = msgspec.json.encode(all_infos(lang)).replace(b"<", b"\\u003c")
     return b'<script type="application/json" id="games">' + data + b"</script>"
 
 
@@ -63,29 +64,29 @@ def _first_words() -> bytes:
     return f'<div id="app"><main class="first"><h1>{words}</h1><ul>{outlines}</ul></main></div>'.encode()
 
 
-def _index(path: str) -> Response[bytes]:
+def _index(path: str, lang: str) -> Response[bytes]:
     found = _file("index.html")
     if found is None:
         return Response(NOT_BUILT.encode(), media_type=MediaType.HTML)
     mount = _first_words() if path in LOBBY else MOUNT
-    found.content = found.content.replace(MOUNT, _games_in_page() + mount)
+    found.content = found.content.replace(MOUNT, _games_in_page(lang) + mount)
     return found
 
 
 @get("/", include_in_schema=False)
-async def home() -> Response[bytes]:
-    return _index("")
+async def home(request: AnyRequest) -> Response[bytes]:
+    return _index("", language(request))
 
 
 @get("/{path:path}", include_in_schema=False)
-async def page(path: FromPath[str]) -> Response[bytes]:
+async def page(request: AnyRequest, path: FromPath[str]) -> Response[bytes]:
     name = path.lstrip("/")
     if name == "api" or name.startswith(("api/", "ws/")):
         raise NotFoundException("There is nothing here.")
     found = _file(name) if name and name != "index.html" else None
     if found is None and name.startswith("assets/"):
         raise NotFoundException("There is no such file.")
-    return found or _index(name)
+    return found or _index(name, language(request))
 
 
 handlers = [home, page]

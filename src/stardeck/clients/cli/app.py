@@ -38,6 +38,7 @@ Options = Annotated[
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="The seed of the dice; the same seed, the same dice.")]
 Bots = Annotated[str | None, typer.Option(metavar="A,B", help="Bots, separated by commas.")]
+Lang = Annotated[str, typer.Option(metavar="L", envvar="STARDECK_LANG", help="The language that you read.")]
 Json = Annotated[bool, typer.Option("--json", help="Print data instead of words.")]
 
 
@@ -71,11 +72,12 @@ def learn(
         typer.Argument(metavar="GAME", help="A game's id, or the file of a lesson; without it the lessons are listed."),
     ] = None,
     number: Annotated[int | None, typer.Argument(metavar="N", help="Which lesson.")] = None,
+    lang: Lang = "en",
 ) -> None:
     """Learn a game by playing it: short lessons that say why."""
     from stardeck.clients.cli import learning
 
-    learning.learn(game, number)
+    learning.learn(game, number, lang)
 
 
 @app.command()
@@ -118,9 +120,7 @@ def play(
     names: Annotated[str | None, typer.Option(metavar="A,B", help="Names of the people at the keyboard.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where `quit` saves the game.")] = None,
-    lang: Annotated[
-        str, typer.Option(metavar="L", envvar="STARDECK_LANG", help="The language in which the game is told.")
-    ] = "en",
+    lang: Lang = "en",
 ) -> None:
     """Play a whole game in the terminal. People share the keyboard, bots take the other seats.
 

@@ -14,7 +14,9 @@ from rich.text import Text
 from stardeck import games
 from stardeck.clients.cli.files import read
 from stardeck.clients.cli.library import print_rules
-from stardeck.engine import AnyGame, Refused, Stuck
+from stardeck.engine import AnyGame, Refused, Stuck, say
+from stardeck.engine.catalogue import catalogue, text_in
+from stardeck.engine.say import render, words
 from stardeck.engine.speech import event_words, option_words, question_words, table_words
 from stardeck.study.lesson import Lesson, lessons_of, read_lesson
 from stardeck.study.sheet import sheet_of
@@ -50,50 +52,56 @@ def chosen(game: AnyGame, number: int) -> Lesson:
 class Class:
     """One lesson at the terminal."""
 
-    def __init__(self, game: AnyGame, lesson: Lesson, console: Console) -> None:
-        self.game, self.lesson, self.console = game, lesson, console
+    def __init__(self, game: AnyGame, lesson: Lesson, console: Console, lang: str = "") -> None:
+        self.game, self.lesson, self.console, self.lang, self.catalogue = game, lesson, console, lang, catalogue(lang)
         self.tutor = Tutor(game, lesson)
 
     def run(self) -> bool:
         """Until the lesson is over; whether the learner got there."""
-        self.say(self.lesson.story, self.lesson.title)
+        self.tutor_says(text_in(self.lang, self.lesson.story), text_in(self.lang, self.lesson.title))
         said = ""
         while True:
             self.tell()
             if said:
-                self.say(said)
+                self.tutor_says(text_in(self.lang, said))
             if self.tutor.over:
-                self.say(self.lesson.ending, "The end")
-                self.console.print(Text(f"You have met {len(self.tutor.known)} rules.", "dim"))
+                self.tutor_says(text_in(self.lang, self.lesson.ending), self.say("The end"))
+                self.console.print(Text(self.say("You have met {n|rule|rules}.", n=len(self.tutor.known)), "dim"))
                 return True
             before = self.tutor.moment
             if not self.ask():
                 return False
             said = before.then if before and self.tutor.moment is not before else ""
 
-    def say(self, words: str, title: str = "") -> None:
+    def say(self, text: str, **slots: object) -> str:
+        """A sentence of the terminal itself."""
+        return words(render(say(text, **slots), (), {}, None, self.catalogue))
+
+    def tutor_says(self, words: str, title: str = "") -> None:
         """What the tutor says, in a box of its own."""
-        self.console.print(Panel(words, title=title or self.lesson.voice, title_align="left", border_style="yellow"))
+        name = title or text_in(self.lang, self.lesson.voice)
+        self.console.print(Panel(words, title=name, title_align="left", border_style="yellow"))
 
     def tell(self) -> None:
         you = self.lesson.you
         for audience, event in self.tutor.match.g.take_events():
-            words = event_words(self.tutor.match.g, event, self.lesson.names, you)
-            if words and (not audience or you in audience):
-                self.console.print(f"  {words}")
+            told = event_words(self.tutor.match.g, event, self.lesson.names, you, self.catalogue)
+            if told and (not audience or you in audience):
+                self.console.print(f"  {told}")
 
     def ask(self) -> bool:
         """One choice that was carried out; False: the learner stops."""
         tutor, you, names = self.tutor, self.lesson.you, self.lesson.names
         moment, g = tutor.moment, tutor.match.g
         assert moment is not None
-        self.say(moment.words, f"{self.lesson.voice} · {tutor.at + 1} of {len(self.lesson.moment)}")
-        title, detail = question_words(g, you, names)
+        place = self.say("{n} of {all}", n=tutor.at + 1, all=len(self.lesson.moment))
+        self.tutor_says(text_in(self.lang, moment.words), f"{text_in(self.lang, self.lesson.voice)} · {place}")
+        title, detail = question_words(g, you, names, self.catalogue)
         self.console.print(Text(title, "bold"))
         self.console.print(Text(detail, "dim"))
         options = tutor.choices()
         for number, step in enumerate(options, start=1):
-            self.console.print(f"{number:>4}  {option_words(g, you, step, names)}")
+            self.console.print(f"{number:>4}  {option_words(g, you, step, names, self.catalogue)}")
         while True:
             said = self.console.input("> ").strip()
             word, _, rest = said.partition(" ")
@@ -107,13 +115,14 @@ class Class:
                 if answer is None:
                     return True
                 rule = f" ({answer.rule})" if answer.rule else ""
-                self.say(answer.words + rule)
+                self.tutor_says(text_in(self.lang, answer.words) + rule)
             elif word == "table":
-                self.console.print(Panel(Text(table_words(g, you, names)), border_style="dim"))
+                self.console.print(Panel(Text(table_words(g, you, names, self.catalogue)), border_style="dim"))
             elif word == "rules" and (found := self.game.rulebook.find(rest)):
                 print_rules(self.console, found)
             else:
-                self.console.print(HELP if word == "help" else f"A number from 1 to {len(options)}, show or help.")
+                hint = self.say("Type a number from 1 to {n}, show or help.", n=len(options))
+                self.console.print(self.say(HELP) if word == "help" else hint)
 
 
 def from_file(path: Path) -> tuple[AnyGame, Lesson]:
@@ -133,22 +142,22 @@ def from_file(path: Path) -> tuple[AnyGame, Lesson]:
     return game, lesson
 
 
-def learn(id: str | None, number: int | None) -> None:
+def learn(id: str | None, number: int | None, lang: str = "") -> None:
     """The list of lessons, or one of them: by its number, or a file.
 
-    :raises Refused: for a game or a lesson that is not there.
+    :raises Refused: for a game, a lesson or a language that is not there.
     """
     console = Console(highlight=False)
     if id is not None and id.endswith(".toml"):
         with contextlib.suppress(EOFError, KeyboardInterrupt):
-            Class(*from_file(Path(id)), console).run()
+            Class(*from_file(Path(id)), console, lang).run()
         return
     if id is None or number is None:
         list_lessons(console, None if id is None else games.get(id).id)
         return
     game = games.get(id)
     try:
-        done = Class(game, chosen(game, number), console).run()
+        done = Class(game, chosen(game, number), console, lang).run()
     except (EOFError, KeyboardInterrupt):
         console.print()
         return

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from stardeck.bots import doors
-from stardeck.engine import Refused, Step
+from stardeck.engine import Refused, Step, say
 from stardeck.engine.speech import AboutSheet, Speech
 
 PEOPLE = ("crew", "ship", "player")
@@ -23,12 +23,13 @@ def look(console: Console, speech: Speech, options: Sequence[Step], said: str) -
     else:
         found = list(_named(speech, view, said))[:1]
     for it in found:
-        show(console, it)
+        show(console, speech, it)
     if said.isdecimal() and 1 <= int(said) <= len(options) and behind(console, speech, options[int(said) - 1]):
         return
     if not found:
-        hint = "Write look and a name, or the number of an option: look 3."
-        console.print(Text(f"There is nothing to say of {said!r}. {hint}" if said else hint, "yellow"))
+        hint = say("Type look and a name, or the number of an option: look 3.")
+        line = say("There is nothing to say about {it}. {hint}", it=repr(said), hint=hint) if said else hint
+        console.print(Text(speech.words(line), "yellow"))
 
 
 def _all(speech: Speech, view: object, targets: Sequence[str]) -> Iterator[AboutSheet]:
@@ -60,26 +61,27 @@ def _named(speech: Speech, view: object, said: str) -> Iterator[AboutSheet]:
                 yield from list(_all(speech, view, targets))[:1]
 
 
-def show(console: Console, it: AboutSheet) -> None:
+def show(console: Console, speech: Speech, it: AboutSheet) -> None:
     """One thing: its name, then what there is to say, a line each."""
     console.print(Text.assemble((it.name, "bold"), f"  {it.kind}"))
-    rows = (("use", it.use), ("now", it.now), ("you", it.you), ("roll", it.roll))
+    rows = ((say("use"), it.use), (say("now"), it.now), (say("you"), it.you), (say("roll"), it.roll))
     for label, said in rows:
         if said:
-            console.print(Text.assemble((f"  {label:<5}", "dim"), said))
+            console.print(Text.assemble((f"  {speech.words(label):<5}", "dim"), said))
     for line in it.text:
         console.print(Text(f"       {line}"))
     if it.flavour:
         console.print(Text(f"       {it.flavour}", "italic dim"))
     if it.rules:
-        console.print(Text(f"       rules {' '.join(it.rules)}", "dim"))
+        rules = say("rules {ids}", ids=" ".join(it.rules))
+        console.print(Text(f"       {speech.words(rules)}", "dim"))
 
 
 def legend(console: Console, speech: Speech) -> None:
     """Every icon of the game with its word."""
     sheets = speech.legend(speech.g.view(speech.reader))
     if not sheets:
-        console.print("This game has no icons.")
+        console.print(speech.words(say("This game has no icons.")))
     for it in sheets:
         console.print(Text.assemble((f"  {it.name}: ", "bold"), it.use))
 
@@ -94,7 +96,7 @@ def behind(console: Console, speech: Speech, step: Step) -> bool:
     for option in world.options(speech.reader):
         if option[0] != doors.BACK:
             said, note = inside.option(speech.reader, option)
-            console.print(Text.assemble((f"  {'then':<5}", "dim"), said, (f"  {note}", "dim")))
+            console.print(Text.assemble((f"  {speech.words(say('then')):<5}", "dim"), said, (f"  {note}", "dim")))
     return True
 
 

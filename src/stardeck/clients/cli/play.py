@@ -24,7 +24,7 @@ from stardeck.clients.cli.library import print_rules
 from stardeck.clients.cli.looking import legend, look, work
 from stardeck.clients.cli.records import read_record
 from stardeck.clients.cli.screen import Screen
-from stardeck.engine import AnyMatch, Blank, Match, Memory, Refused, Sitter, Step
+from stardeck.engine import AnyMatch, Blank, Match, Memory, Refused, Seat, Sitter, Step, of, say
 from stardeck.engine.debrief import endings
 from stardeck.engine.speech import event_words
 
@@ -81,6 +81,17 @@ class Evening:
     def console(self) -> Console:
         return self.screen.console
 
+    def say(self, text: str, **slots: object) -> str:
+        return self.screen.say(text, **slots)
+
+    def refusal(self, e: Refused, seat: int) -> str:
+        """Why something is not possible, with its rule."""
+        said = e.words
+        if self.screen.catalogue:
+            speech = self.screen.speech(seat)
+            said = speech.words(e.line) if e.line.slots else speech.called(e.words)
+        return f"{said} ({e.rule})" if e.rule else said
+
     @classmethod
     def new(
         cls,
@@ -117,12 +128,12 @@ class Evening:
 
     def run(self, save: Path | None) -> None:
         """Until the game is over or somebody quits, which saves it."""
-        self.console.print(Text(self.game.title, "bold"), Text(self.game.tagline, "dim"))
-        self.console.print(Text("Type help for what you can type.", "dim"))
+        self.console.print(Text(self.game.title, "bold"), Text(self.say(self.game.tagline), "dim"))
+        self.console.print(Text(self.say("Type help to see what you can type."), "dim"))
         if self.match.record.steps:
             self.match.g.take_events()
             self.tales = len([*self.game.voice.tales(self.match.g.view(None))])
-            self.console.print(f"{len(self.match.record.steps)} steps were played before.")
+            self.console.print(self.say("{n|step was|steps were} played before.", n=len(self.match.record.steps)))
         try:
             while self.match.g.waiting:
                 self.ring()
@@ -139,7 +150,7 @@ class Evening:
             path = save or saves() / f"{self.game.id}-{self.match.record.seed[:8]}.json"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(self.match.record.to_json(), encoding="utf-8")
-            self.console.print(f"Saved. Go on with: stardeck play --resume {path}")
+            self.console.print(self.say("Saved. Go on with: stardeck play --resume {path}", path=str(path)))
         else:
             self.standing()
 
@@ -177,11 +188,11 @@ class Evening:
         lines = [ended.why] if ended else []
         for seat in order:
             numbers = ", ".join(f"{it.words} {it.value}" for it in told.tallies[seat]) if told.tallies else ""
-            name = "You" if seat == reader else self.names[seat]
+            name = self.screen.speech(reader).words(say("{seat}", seat=of(Seat, seat)))
             lines.append(f"{result.places[seat] or '-'}. {name}{': ' if numbers else ''}{numbers}")
         if told.missing:
             lines.append(told.missing)
-        title = f"{ended.headline if ended else 'The end'} ({result.rule})"
+        title = f"{ended.headline if ended else self.say('The end')} ({result.rule})"
         self.console.print(Panel(Text("\n".join(lines)), title=title, expand=False))
 
     def order(self, seat: int, order: quiet.Order) -> None:
@@ -196,10 +207,11 @@ class Evening:
             asked = quiet.wanted(kinds, frozenset({kind.concern}), self.orders[seat])
             self.order(seat, quiet.Order(0, quiet.ANY, kind.concern, not asked))
         if not kinds:
-            self.console.print("In this game nobody interrupts you, so there is nothing to order.")
+            self.console.print(self.say("In this game nobody interrupts you, so there is nothing to order."))
         for number, kind in enumerate(kinds, start=1):
             asked = quiet.wanted(kinds, frozenset({kind.concern}), self.orders[seat])
-            self.console.print(f"{number:>4}  {'ask me' if asked else 'pass  '}  {kind.words}")
+            wanted = self.say("ask me") if asked else self.say("pass")
+            self.console.print(f"{number:>4}  {wanted:<6}  {self.say(kind.words)}")
 
     def answer_quietly(self, seat: int) -> bool:
         """Give the answer that nobody needs to be asked for; whether there was one."""
@@ -210,7 +222,7 @@ class Evening:
         step, when = found
         if when in ("soon", "drawn"):
             said = self.screen.speech(seat).option(seat, step)[0]
-            self.screen.news.append(Text(f"  {said} (your only option)", "dim"))
+            self.screen.news.append(Text(f"  {self.say('{option} (your only option)', option=said)}", "dim"))
         self.match.perform(seat, step, by="quiet")
         return True
 
@@ -218,7 +230,8 @@ class Evening:
         """One answer of a person; False to stop playing."""
         if seat != self.at_keyboard:
             self.console.clear()
-            self.console.input(f"{self.names[seat]}, it is up to you. Press Enter when only you can see the screen. ")
+            text = "{name}, it's up to you. Press Enter when only you can see the screen."
+            self.console.input(f"{self.say(text, name=self.names[seat])} ")
             self.at_keyboard = seat
         g = self.match.g
         options = self.screen.options(seat)
@@ -237,9 +250,9 @@ class Evening:
                         if advice and advice.answers == tuple(steps[:given]):
                             self.memories[seat] = advice.memory
                         if given < len(steps):
-                            self.screen.news.append(
-                                Text(f"  {given} of {len(steps)} answers: then something changed.", "dim")
-                            )
+                            text = "Only {given} of {all} answers were given, because something changed."
+                            stopped = self.say(text, given=given, all=len(steps))
+                            self.screen.news.append(Text(f"  {stopped}", "dim"))
                     return True
                 if word in ("quit", "q", "exit"):
                     return False
@@ -250,17 +263,18 @@ class Evening:
                     return True
                 if word == "advice":
                     self.advising = not self.advising
-                    self.console.print(f"Advice is {'on' if self.advising else 'off'}.")
+                    self.console.print(self.say("Advice is on.") if self.advising else self.say("Advice is off."))
                     return True
                 if word == "skip":
                     self.order(seat, quiet.Order(0, quiet.ANY, quiet.ANY, False, turn=quiet.turn_of(self.match.g)))
                     if self.answer_quietly(seat):
                         return True
-                    self.console.print("You must answer this one. After it you are not asked again this turn.")
+                    must = "You must answer this one. After that, nobody asks you again this turn."
+                    self.console.print(self.say(must))
                     continue
                 self.answer_word(seat, word, rest, options)
             except Refused as e:
-                self.console.print(Text(str(e), "yellow"))
+                self.console.print(Text(self.refusal(e, seat), "yellow"))
 
     def answer_word(self, seat: int, word: str, rest: str, options: Sequence[Step]) -> None:
         speech = self.screen.speech(seat)
@@ -273,13 +287,13 @@ class Evening:
             "legend": lambda: legend(self.console, speech),
             "rules": lambda: self.rules(rest),
             "orders": lambda: self.show_orders(seat, rest),
-            "help": lambda: self.console.print(HELP),
-            "say": lambda: self.console.print("There is nothing to say unasked."),
+            "help": lambda: self.console.print(self.say(HELP)),
+            "say": lambda: self.console.print(self.say("There is nothing to say right now.")),
         }
         if word in known:
             known[word]()
         else:
-            self.console.print(Text(f"A number from 1 to {len(options)}, or help.", "yellow"))
+            self.console.print(Text(self.say("Type a number from 1 to {n}, or help.", n=len(options)), "yellow"))
 
     def fill(self, step: Step) -> Step:
         """The step with its blank filled in at the keyboard, at its workbench if it has one."""
@@ -294,13 +308,14 @@ class Evening:
         if found:
             print_rules(self.console, found)
         else:
-            self.console.print("Write rules and an id or a word, such as: rules C-6.4")
+            self.console.print(self.say("Type rules and an id or a word, such as: rules C-6.4"))
 
     def aside(self, seat: int) -> bool:
         """Something said unasked; whether anything was said."""
         asides = list(self.game.rules.asides(self.match.g, seat))
         self.screen.list(seat, asides)
-        said = self.console.input("say which? (Enter for nothing) ").strip() if asides else ""
+        which = self.say("Say which? (Enter for nothing)")
+        said = self.console.input(f"{which} ").strip() if asides else ""
         if not said.isdecimal() or not 1 <= int(said) <= len(asides):
             return False
         self.match.perform(seat, self.fill(asides[int(said) - 1]))

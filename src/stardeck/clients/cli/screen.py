@@ -10,7 +10,7 @@ from rich.text import Text
 
 from stardeck.bots.advice import Advice
 from stardeck.clients.cli.looking import show
-from stardeck.engine import AnyMatch, Step
+from stardeck.engine import AnyMatch, Step, say
 from stardeck.engine.catalogue import Catalogue
 from stardeck.engine.speech import Speech, mark_words
 
@@ -36,6 +36,10 @@ class Screen:
         """Its map, without the numbers of options."""
         self.goal: object = None
         """What somebody was after when they were told last."""
+
+    def say(self, text: str, **slots: object) -> str:
+        """A sentence of the terminal itself, in the language in which the game is told."""
+        return self.speech(None).words(say(text, **slots))
 
     def speech(self, reader: int | None) -> Speech:
         """The words of the game as it is now."""
@@ -80,7 +84,7 @@ class Screen:
             if fresh:
                 changed.append((title, fresh))
         if changed:
-            self.panel(changed, "changed")
+            self.panel(changed, self.say("changed"))
         if self.console.width >= MAP_FROM and self.game.voice.map(g.view(seat), {}, self.console.width) != self.drawn:
             self.map(seat, self.options(seat))
 
@@ -115,7 +119,7 @@ class Screen:
         for line in self.game.voice.map(view, lit, self.console.width):
             self.console.print(Text(line, no_wrap=True))
         if asked and not self.drawn:
-            self.console.print("This game has no map.")
+            self.console.print(self.say("This game has no map."))
 
     def hand(self, seat: int) -> None:
         """The own cards, one after the other, as they are printed."""
@@ -123,9 +127,9 @@ class Screen:
         speech = self.speech(seat)
         cards = [it for target in self.game.voice.hand(view) if (it := speech.about(view, target))]
         for card in cards:
-            show(self.console, card)
+            show(self.console, speech, card)
         if not cards:
-            self.console.print("You hold no cards.")
+            self.console.print(self.say("You hold no cards."))
 
     def list(self, seat: int, steps: Sequence[Step], advice: Advice | None = None) -> None:
         """Options with their numbers, each with its second line; the advised one with the reason."""
@@ -137,12 +141,13 @@ class Screen:
             if note:
                 self.console.print(Text(f"      {note}", "dim"))
             if advised and advice:
-                self.console.print(Text(f"      Advised: {speech.words(advice.why.line)}", "dark_orange"))
+                advised_for = self.say("Advised: {why}", why=speech.words(advice.why.line))
+                self.console.print(Text(f"      {advised_for}", "dark_orange"))
 
     def missing(self, seat: int) -> None:
         speech, reasons = self.speech(seat), self.match.g.reasons(seat)
         if not reasons:
-            self.console.print("Nothing is missing: these are all options there are.")
+            self.console.print(self.say("Nothing is missing: these are all the options there are."))
         for step, rule in reasons.items():
             said, why = speech.option(seat, step)[0], speech.refusal(step, rule)
             self.console.print(Text.assemble(f"      {said}  ", (f"{why} ({rule})", "dim")))

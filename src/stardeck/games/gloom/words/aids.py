@@ -13,6 +13,15 @@ from stardeck.games.gloom.rules.storytellers import STORIES
 from stardeck.games.gloom.rules.telling import open_entries
 from stardeck.games.gloom.state import Card, Character, Choosing, Entry, Play, State
 
+ICON_WORDS = {
+    "heart": "a heart",
+    "blaster": "a blaster",
+    "machine": "a machine",
+    "xeno": "a xeno",
+    "void": "a void",
+    "paradox": "a paradox",
+}
+
 
 class GloomAids(Aids, frozen=True):
     """What helps a person who looks at this table."""
@@ -99,7 +108,7 @@ def covering(cards: Cards, stack: Stack, card: int) -> Line:
 
 
 def _place(old: str, new: str) -> Line:
-    seen, laid = (say(it) if it.isalpha() else say("{it}", it=it) for it in (old, new))
+    seen, laid = (say(ICON_WORDS[it]) if it in ICON_WORDS else say("{it}", it=it) for it in (old, new))
     if new == BLANK:
         return say("hides {seen}", seen=seen)
     if old == new:

@@ -131,7 +131,7 @@ def _wish(deck: Deck, said: str, reader: Reader) -> WishWords:
     sign = said.partition("-")[0] if said.partition("-")[0] in SLOTS else said
     if found is not None:
         sign = SLOTS[found.slot] if found.slot >= 0 else found.kind
-    return WishWords(said, reader.called(wish(deck, said)), sign)
+    return WishWords(said, reader.words(wish(deck, said)), sign)
 
 
 def _chips(g: State, seat: int | None) -> tuple[str, ...]:

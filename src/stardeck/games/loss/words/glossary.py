@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from stardeck.engine import Line, Thing, say
 from stardeck.engine.aids import Reader
 from stardeck.games.loss.deck.compiled import Obstacle
-from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.state import State
 from stardeck.games.loss.words import names as phrases
 from stardeck.games.loss.words.effect_words import card_line, mark_words, roll_line
 
+PLACES = ("Shield", "Weapon", "Engine")
 LABELS = {"enhancer": "Enhancer"}
 """A band on a card has no room for more."""
 
@@ -20,7 +20,7 @@ def glossary(g: State, reader: Reader) -> Iterator[Thing]:
     """Every resource, obstacle and ship of the deck that is played with."""
     called = reader.called
     for id, found in g.deck.cards.items():
-        label = SLOTS[found.slot].capitalize() if found.slot >= 0 else phrases.kind(found.type)
+        label = PLACES[found.slot] if found.slot >= 0 else phrases.kind(found.type)
         yield Thing(
             "card",
             id,

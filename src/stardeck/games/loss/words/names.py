@@ -7,13 +7,16 @@ from functools import lru_cache
 from typing import Annotated
 
 from stardeck.engine import Line, Naming, Slot, listed, of, say
-from stardeck.games.loss.deck.compiled import Deck, Obstacle, Stat
+from stardeck.engine.say import render, words
+from stardeck.games.loss.deck.compiled import Deck, Obstacle, Resource, Stat
 from stardeck.games.loss.deck.effects import ALL, ANY, NAMED, SLOTS, Effect
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD
 from stardeck.games.loss.state import State
 
 PartName = Annotated[str, Slot("card.part")]
 """A part in its slot, with its bonus."""
+CardName = Annotated[str, Slot("card.name")]
+"""A resource of which there may be several copies."""
 CardKind = Annotated[str, Slot("kind")]
 """A type of resource."""
 SomeCardKind = Annotated[str, Slot("kind.a")]
@@ -37,13 +40,14 @@ def deck_names(deck: Deck) -> Naming:
     """What is printed in a deck."""
     return Naming(
         {
-            "card": lambda it: card(deck, it),
+            "card": lambda it: card(deck.cards[it]),
+            "card.name": lambda it: card(deck.names[it]),
             "card.part": lambda it: f"{deck.cards[it].name} {deck.cards[it].bonus}",
             "obstacle": lambda it: deck.obstacles[it].name,
             "threat": lambda it: bar(deck.obstacles[it]),
             "ship": lambda it: deck.ships[it].name,
             "stat": lambda stat: STAT_NAMES[stat],
-            "wish": lambda said: wish(deck, said),
+            "wish": lambda said: words(render(wish(deck, said), (), deck_names(deck))),
             "kind": kind,
             "kind.a": lambda said: a(kind(said)) + (" card" if said.endswith("sabotage") else ""),
         }
@@ -59,23 +63,23 @@ def a(word: str) -> str:
     return f"{'an' if word[0] in 'AEIOUaeiou' else 'a'} {word}"
 
 
-def card(deck: Deck, id: str) -> str:
+def card(found: Resource) -> str:
     """The name of a resource, a part with its bonus."""
-    found = deck.cards[id]
     return f"{found.name} ({SLOTS[found.slot]} {found.bonus})" if found.slot >= 0 else found.name
 
 
-def wish(deck: Deck, said: str) -> str:
+def wish(deck: Deck, said: str) -> Line:
     """What somebody wishes for."""
     if said == ANY_CARD:
-        return "any card"
+        return say("any card")
     if said in deck.names:
-        found = deck.names[said]
-        return f"{found.name} ({SLOTS[found.slot]} {found.bonus})" if found.slot >= 0 else found.name
+        return say("{card}", card=of(CardName, said))
     part, _, least = said.partition("-")
-    if part in SLOTS:
-        return f"{a(part)} of at least {least}" if least else f"any {part}"
-    return f"any {TYPE_NAMES[said]} card"
+    if part not in SLOTS:
+        return say("any {kind} card", kind=say(TYPE_NAMES[said]))
+    if not least:
+        return say("any {slot}", slot=say(part))
+    return say("{a_slot} of at least {n}", a_slot=say(a(part)), n=least)
 
 
 def bar(found: Obstacle, needs: tuple[tuple[int, int], ...] | None = None) -> str:
