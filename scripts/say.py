@@ -51,8 +51,8 @@ LISTS = tuple(
     for many in range(2, 9)
 )
 """How several things are told in a row."""
-TARGET = re.compile(r"\w+:\w*")
-"""The name of a place on the board."""
+NO_WORDS = re.compile(r"\w+:\w*|[A-Z]-[\w.]+|[a-z]+_[a-z_]+|\.?\d+[a-z]")
+"""The name of a place on the board, the id of a rule, a name in the code, the form of a number."""
 
 
 class Message(NamedTuple):
@@ -71,7 +71,7 @@ def texts(node: ast.AST) -> Iterator[tuple[int, str]]:
         if not isinstance(n, ast.Constant) or not isinstance(n.value, str) or id(n) in docs | names:
             continue
         a_sentence = n.value[:1] not in ":+" or " " in n.value.strip(":+ ")
-        if len(n.value.strip(" .,:;")) > 1 and a_sentence and not TARGET.fullmatch(n.value):
+        if len(n.value.strip(" .,:;")) > 1 and a_sentence and not NO_WORDS.fullmatch(n.value):
             yield n.lineno, n.value
 
 
@@ -244,7 +244,7 @@ def main() -> None:
         told = read_language(args.catalogue.stem, args.catalogue.read_text(encoding="utf-8")).sentences
         found = [message for message in found if message.text not in told]
     for message in found:
-        print("\t".join(message))
+        print("\t".join(message).replace("\n", "\\n"))
     if args.catalogue and wrong:
         sys.exit("\n".join(wrong))
 

@@ -74,7 +74,7 @@ def test_a_wrong_code_stands_in_the_field_again_and_can_be_mended(newcomer: Newc
     expect(ines.page.get_by_role("heading", name="Lunch break")).to_be_visible()
     table = robin.page.url.rsplit("/", 1)[1]
     robin.calls("POST", f"tables/{table}/kick", {"seat": 1})
-    expect(ines.page.get_by_role("heading", name="The host has taken you off this table")).to_be_visible()
+    expect(ines.page.get_by_role("heading", name="The host has removed you from this table")).to_be_visible()
     is_readable(ines.page.locator(".error"))
     ines.page.reload()
     expect(ines.page.get_by_role("heading", name="You are not at this table")).to_be_visible()

@@ -120,7 +120,7 @@ def test_the_phone_keeps_the_question_in_sight(newcomer: Newcomer) -> None:
     robin.page.get_by_role("button", name="Log", exact=True).click()
     expect(robin.page.get_by_role("tabpanel")).to_be_visible()
     expect(robin.question).to_be_in_viewport()
-    robin.page.get_by_role("button", name="Fold the question").click()
+    robin.page.get_by_role("button", name="Hide the question").click()
     expect(robin.question).to_be_in_viewport()
     robin.shot("folded")
     robin.page.get_by_role("button", name="Show the question").click()

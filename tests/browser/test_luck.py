@@ -57,7 +57,7 @@ def test_pages_pledge_show_and_compare_by_themselves(arrive: Newcomer) -> None:
     give_up(ines, table["id"])
     for person in (robin, ines):
         expect(person.over).to_be_visible()
-        check(person, "Everybody added what was pledged before your page showed its own.")
+        check(person, "Everybody added what they had pledged before your page showed its own.")
         person.page.get_by_text("How it is checked").click()
         expect(person.page.locator(".check")).to_contain_text("each is what was pledged")
     robin.shot("luck-checked").has_no_axe_violations()

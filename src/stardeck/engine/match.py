@@ -168,7 +168,9 @@ class Match(Generic[S]):
         if len(said) != 2 or type(said[1]) is not int or not 0 <= said[1] < len(self._origin):
             raise Refused("malformed", "an undo names the number of steps to go back to")
         if said[1] < self._floor:
-            raise Refused("forbidden", "Nothing can be taken back from before this point: the game was taken up here.")
+            raise Refused(
+                "forbidden", "You can't take back anything from before this point, because the game was resumed here."
+            )
         asked, events = self.g.asked, self.g.events
         self.g = self.state_at(said[1])
         _ask_anew(self.g, asked)

@@ -83,7 +83,7 @@ async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Respo
     live = await own(hub, id, who)
     seat = live.seat_of(who.id)
     if seat is None or live.match is None or live.doc.lesson:
-        raise Refused("forbidden", "Only who plays can see this again.")
+        raise Refused("forbidden", "Only players can see this again.")
     rows = live.frames(seat)
     first = max(1, first, len(rows) - recording.MOST_SNAPSHOTS + 1)
     log = msgspec.json.encode([(step.at, step.log) for step in live.steps]).decode()

@@ -79,9 +79,9 @@ async def create(hub: Hub, it: Origin, who: Person, wanted: forms.BranchIn) -> L
     if it.why_not:
         raise Refused("frozen", it.why_not)
     if (wanted.seat is None) != (wanted.seats == "watch"):
-        raise Refused("malformed", "Name the seat you take; whoever watches takes none.")
+        raise Refused("malformed", "Choose a seat to play, or none to watch.")
     if wanted.seat is None and wanted.hidden == "dealt":
-        raise Refused("malformed", "Cards are dealt again for a seat that somebody takes. You only watch.")
+        raise Refused("malformed", "Cards are only dealt again for a seat that you take, and you are watching.")
     if wanted.seat is not None and wanted.seat >= seats:
         raise Refused("malformed", say("There is no seat {n}.", n=wanted.seat))
     depth = await _depth(hub, it, who)

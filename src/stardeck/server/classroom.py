@@ -19,8 +19,8 @@ from stardeck.study.tutor import Tutor
 if TYPE_CHECKING:
     from stardeck.server.loaded_table import LoadedTable
 
-OTHERWISE = Answer([], "That can be done, but it is not what this lesson is about.")
-CHANGED = "This lesson is another one in this version of the program. Begin it again."
+OTHERWISE = Answer([], "You can do that, but it isn't what this lesson is about.")
+CHANGED = "This lesson has changed in this version. Start it again."
 
 
 def lesson_called(game: AnyGame, name: str) -> Lesson:

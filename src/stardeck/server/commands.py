@@ -26,7 +26,7 @@ async def take(live: LiveTable, who: Person, frame: Acting, keepsakes: Keepsakes
         return await lessons.take(live, who, frame, keepsakes.store)
     match frame:
         case wire.Show():
-            raise Refused("forbidden", "This is no lesson: nobody shows you a move here.")
+            raise Refused("forbidden", "This is not a lesson, so nobody can show you a move.")
         case wire.ChatSay():
             await chat(live, who, frame.text, keepsakes)
         case wire.Answer():
@@ -119,7 +119,7 @@ async def say(live: LiveTable, who: Person, step: wire.Step) -> None:
     def aside() -> list[Move]:
         check_seat(live, who, seat)
         if live.g is None or live.g.result is not None or not any(map(meant, live.g.game.rules.asides(live.g, seat))):
-            raise Refused("not offered", "This cannot be said now.")
+            raise Refused("not offered", "You can't do this now.")
         return [Move(seat, step)]
 
     await live.act(aside)
@@ -130,7 +130,7 @@ async def chat(live: LiveTable, who: Person, text: str, keepsakes: Keepsakes) ->
         raise Refused("muted", "The host has muted you.")
     words = "".join(c for c in text if c.isprintable() or c == "\n").strip()
     if not words:
-        raise Refused("malformed", "There is nothing in it.")
+        raise Refused("malformed", "Your message is empty.")
     live.chat_count = await keepsakes.say(live.id, who, live.doc.seat_of(who.id), words)
     live.wake_viewers()
 
@@ -152,7 +152,7 @@ async def undo(live: LiveTable, who: Person) -> None:
         return
     _together(live, seat)
     if set(live.doc.humans) <= set(live.doc.seats_of(who.id)):
-        raise Refused("forbidden", "Dice or cards were seen since, or somebody else has acted.")
+        raise Refused("forbidden", "You can't undo this: dice or cards were seen since, or somebody else has acted.")
 
     def request(doc: TableDoc) -> None:
         if live.undo_request is not None:
@@ -175,7 +175,7 @@ def _together(live: LiveTable, seat: int) -> tuple[str, int]:
     if match is None or g is None or g.result is not None:
         raise Refused("forbidden", "There is nothing to take back.")
     if not isinstance(g.open, Asking):
-        raise Refused("forbidden", "Not while others are asked in secret.")
+        raise Refused("forbidden", "You can't take a step back while others choose in secret.")
     for row in reversed(match.path(len(match.record.steps))):
         if match.record.steps[row][0] == seat and live.steps[row + 1].noticed_by is None:
             return ("undo", row)

@@ -20,7 +20,9 @@ from stardeck.server.table_doc import Branch, TableDoc
 from stardeck.server.table_log import Forked, log_of
 from stardeck.server.writer import BEGIN, LogEntry, StoredStep
 
-OTHER_GAME = "The rules have changed since this game was played, and no longer give it: {}. You can still watch it."
+OTHER_GAME = (
+    "The rules have changed since this game was played, so it can't go on from here: {}. You can still watch it."
+)
 
 
 class Laid(msgspec.Struct):

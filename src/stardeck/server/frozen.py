@@ -13,9 +13,9 @@ async def vote_to_end(live: LiveTable, who: Person) -> None:
 
     def vote(doc: TableDoc) -> None:
         if doc.seat_of(who.id) is None:
-            raise Refused("not seated", "Only those who play end the game.")
+            raise Refused("not seated", "Only players can end the game.")
         if not live.frozen or live.stored.status != "playing":
-            raise Refused("forbidden", "Only a table that cannot go on is ended by a vote.")
+            raise Refused("forbidden", "A vote can only end a table that can't go on.")
         doc.end_votes = sorted({*doc.end_votes, who.id})
 
     def most_want_it(doc: TableDoc) -> bool:

@@ -28,7 +28,7 @@ async def kick(live: LiveTable, who: Person, seat: int) -> None:
         if chair.person is None:
             raise Refused("forbidden", "Nobody sits there.")
         if chair.person == doc.host:
-            raise Refused("forbidden", "The host stays.")
+            raise Refused("forbidden", "You can't remove the host.")
         away = chair.person
         doc.banned.append(away)
         doc.members = [m for m in doc.members if m.person != away]
@@ -63,7 +63,7 @@ async def set_bot(live: LiveTable, who: Person, seat: int, bot: str | None, most
             if chair.person is None:
                 chair.name = bot_name(doc.seats, doc.game, name, seat)
         elif chair.bot is None:
-            raise Refused("forbidden", "There is no bot.")
+            raise Refused("forbidden", "There is no bot in this seat.")
         elif chair.person is None:
             chair.name = ""
         chair.bot, chair.stands_in = name, False
@@ -95,7 +95,7 @@ async def make_link(live: LiveTable, who: Person, wanted: table_forms.LinkIn) ->
     """The table's id is in the secret, so that it can be found."""
     secret = f"{live.id}.{new_secret()}"
     if (wanted.kind == "seat") != (wanted.seat is not None):
-        raise Refused("malformed", "A link to a seat names the seat, a link to watch does not.")
+        raise Refused("malformed", "A link to a seat must name the seat; a link for watchers must not.")
 
     def add(doc: TableDoc) -> None:
         host_only(doc, who)

@@ -76,7 +76,7 @@ class Keepsakes:
         """
         until = secret.partition(".")[0]
         if not until.isdecimal() or int(until) < now():
-            raise Refused("not found", "This link works no more. Make a new one where you are known.")
+            raise Refused("not found", "This link no longer works. Make a new one in a browser that knows you.")
         p = schema.people.c
         async with self.engine.begin() as c:
             found = update(schema.people).where(p.secret == secret).values(secret=None).returning(p.id, p.name)
@@ -125,7 +125,7 @@ class Keepsakes:
             if found is None:
                 raise not_found("line")
             if found.person == person:
-                raise Refused("forbidden", "These are your own words.")
+                raise Refused("forbidden", "You can't report your own words.")
             mine = select(func.count()).where(r.table_id == table, r.person == person)
             if (await c.execute(mine)).scalar_one() >= MOST_REPORTS:
                 raise Refused("too many", say("{n} reports are enough. We know about this table.", n=MOST_REPORTS))
@@ -166,7 +166,7 @@ class Keepsakes:
                 self._together = time.monotonic(), sum([(await c.execute(query)).scalar_one() for query in all_of_it])
         counted, together = self._together
         if together + more > self.most_together:
-            raise Refused("too large", "This server has no more room for files. Its owner must make some.")
+            raise Refused("too large", "This server has no room left for files. Ask whoever runs it.")
         self._together = counted, together + more
 
     # --- drafts ---

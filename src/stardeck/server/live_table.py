@@ -24,7 +24,7 @@ from stardeck.server.writer import BEGIN, Append, StoredStep
 log = structlog.get_logger()
 THINKING = 5_000
 """Milliseconds for a bot, before another worker takes over."""
-LESSON = "This is a lesson: you and the tutor are alone here, and nothing is changed at its table."
+LESSON = "This is a lesson. You are alone with the tutor here, and nobody can change the table."
 TRIES = 20
 """How often a step is tried again when other workers are faster."""
 
@@ -74,7 +74,7 @@ class LiveTable(LoadedTable):
         not. Viewers go on looking at the state before them."""
         match = self.match
         if match is None or self.stored.status != "playing":
-            raise Refused("overtaken", "The game is not going on.")
+            raise Refused("overtaken", "The game isn't running.")
         if self.doc.paused:
             raise Refused("paused", "The table is paused.")
         before: GameState = match.g.copy()
@@ -173,7 +173,7 @@ class LiveTable(LoadedTable):
             self.store.check()
             for _ in range(TRIES):
                 if self.g is None or self.g.result is not None or self.frozen:
-                    raise Refused("overtaken", "The game is not going on.")
+                    raise Refused("overtaken", "The game isn't running.")
                 version, old = self.orders.get(seat, (0, None))
                 person = self.doc.seats[seat].person or ""
                 mine = old if old and old.person == person else standing_orders.Standing(person)

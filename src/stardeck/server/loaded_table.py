@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 DEFAULT = "default"
 """Answers for a seat that somebody has left, where no bot does."""
-OTHER_GAME = "This table cannot go on: by the rules of this version it would be another game ({})."
-NOT_SHOWN = "This version cannot lay out the end of this game any more ({}). Its replay shows the game as it was."
-HOLE = "This table cannot go on: its step {} is missing in the database. What happened before that can still be read."
+OTHER_GAME = "This table can't go on: by the rules of this version it would be a different game ({})."
+NOT_SHOWN = "This version can no longer show the end of this game ({}). Its replay shows the game as it was."
+HOLE = "This table can't go on: step {} is missing from the database. You can still read what happened before that."
 
 
 class Quiet(NamedTuple):

@@ -39,14 +39,14 @@ async def create(hub: Hub, live: LiveTable, who: Person) -> LiveTable:
     if seat is None:
         raise Refused("not seated", "You have no seat here.")
     if live.company(seat) not in ("alone", "screen"):
-        raise Refused("forbidden", "There are other people at this table: nobody tries out a game that they play.")
+        raise Refused("forbidden", "There are other people at this table, so you can't try out moves here.")
     if doc.lesson:
-        raise Refused("forbidden", "This is a lesson: the tutor goes on from here.")
+        raise Refused("forbidden", "This is a lesson, so you can't try out moves here.")
     if g is None or g.result is not None or live.frozen or live.stored.status != "playing":
-        raise Refused("overtaken", "The game is not going on.")
+        raise Refused("overtaken", "The game isn't running.")
     ask = g.ask_of(seat)
     if ask is None or not ask.waits:
-        raise Refused("overtaken", "You can try it out when you are asked something.")
+        raise Refused("overtaken", "You can try it out when you are asked to choose.")
     new = TableDoc(
         id=new_id(),
         code=new_code(),

@@ -95,7 +95,7 @@ async def rematch(hub: Hub, live: LiveTable, who: Person, pledge: str | None) ->
     def agree(doc: TableDoc) -> None:
         seat = doc.seat_of(who.id)
         if seat is None or live.stored.status != "over":
-            raise Refused("forbidden", "A rematch is for those who have played, after the game.")
+            raise Refused("forbidden", "Only players can ask for a rematch, and only after the game.")
         if doc.next_table is not None:
             raise Refused("overtaken", "The rematch has begun.")
         doc.rematch = sorted({*doc.rematch, *doc.seats_of(who.id)})

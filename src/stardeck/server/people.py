@@ -39,7 +39,7 @@ def clean_name(name: str) -> str:
     """
     clean = " ".join("".join(c for c in name if c.isprintable()).split())
     if not clean:
-        raise Refused("malformed", "A name needs a letter.")
+        raise Refused("malformed", "A name needs at least one letter.")
     return clean
 
 

@@ -57,7 +57,7 @@ class Gate:
         client = scope.get("client")
         address = place(client[0]) if client else ""
         if not self.places.enter(address):
-            await _refuse(scope, send, Refused("too fast", "Too much is open from your address at once."))
+            await _refuse(scope, send, Refused("too fast", "Too many connections are open from your address."))
             return
         try:
             self.addresses.check(address)
@@ -129,7 +129,7 @@ def _check_address(scope: Scope) -> None:
     if len(path) > LONGEST_PATH or max(map(len, path.split(b"/"))) > LONGEST_PART:
         raise Refused("malformed", "This address is too long.")
     if b"\0" in path or b"%00" in scope["query_string"]:
-        raise Refused("malformed", "There is a character in this address that nothing can be called.")
+        raise Refused("malformed", "This address has a character that no name can have.")
 
 
 STATUS = {

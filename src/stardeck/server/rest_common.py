@@ -33,7 +33,7 @@ CODES = {
 }
 WORDS = {
     "malformed": "This request can't be understood.",
-    "no person": "Say first who you are.",
+    "no person": "Say who you are first.",
     "forbidden": "You can't do this here.",
     "not found": "There is nothing here.",
     "no such method": "This can't be done here.",
@@ -74,7 +74,7 @@ async def person(request: AnyRequest, sessions: Sessions) -> Person:
     """
     found = await guest(request, sessions)
     if found is None:
-        raise Refused("no person", "Say first who you are.")
+        raise Refused("no person", "Say who you are first.")
     return found
 
 

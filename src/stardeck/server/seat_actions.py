@@ -41,7 +41,7 @@ async def open_link(hub: Hub, who: Person, secret: str) -> LiveTable:
 
 def add_member(doc: TableDoc, who: Person, may_sit: bool, via: str = "") -> None:
     if who.id in doc.banned:
-        raise Refused("forbidden", "The host has sent you away from this table.")
+        raise Refused("forbidden", "The host has removed you from this table.")
     if len(doc.members) >= MOST_MEMBERS:
         raise Refused("too many", "This table is full.")
     if not doc.belongs(who.id):
@@ -51,7 +51,7 @@ def add_member(doc: TableDoc, who: Person, may_sit: bool, via: str = "") -> None
 def take_seat(doc: TableDoc, who: Person, seat: int | None, also: bool = False) -> None:
     """Sit down; with `also` beside the seats that this person already has."""
     if who.id in doc.banned:
-        raise Refused("forbidden", "The host has sent you away from this table.")
+        raise Refused("forbidden", "The host has removed you from this table.")
     if seat is None:
         free = [s for s, chair in enumerate(doc.seats) if chair.kind == "open"]
         if not free:
@@ -88,7 +88,7 @@ async def sit(live: LiveTable, who: Person, seat: int | None, also: bool) -> Non
         if not invited and doc.seat_of(who.id) is None:
             raise Refused("forbidden", "You need the table's code or a link to a seat.")
         if doc.sitters and doc.seat_of(who.id) is not None:
-            raise Refused("forbidden", "Places are changed before the game only.")
+            raise Refused("forbidden", "You can only change seats before the game.")
         take_seat(doc, who, seat, also)
 
     await live.change(down)
@@ -112,11 +112,11 @@ async def swap(live: LiveTable, who: Person, one: int, other: int) -> None:
 
     def change_places(doc: TableDoc) -> None:
         if live.stored.status != "open":
-            raise Refused("forbidden", "Places are changed before the game only.")
+            raise Refused("forbidden", "You can only change seats before the game.")
         a, b = doc.chair(one), doc.chair(other)
         mine = who.id in (a.person, b.person) and {a.person, b.person} <= {who.id, None}
         if doc.host != who.id and not mine:
-            raise Refused("forbidden", "Only the host moves other people.")
+            raise Refused("forbidden", "Only the host can move other people.")
         doc.seats[one], doc.seats[other] = b, a
 
     await live.change(change_places)
@@ -161,4 +161,4 @@ async def concede(live: LiveTable, who: Person) -> None:
         if step is not None:
             conceded = await live.act([Move(seat, step)].copy) > 0
     if not conceded:
-        raise Refused("not offered", "You cannot concede now.")
+        raise Refused("not offered", "You can't concede now.")

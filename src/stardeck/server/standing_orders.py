@@ -85,9 +85,9 @@ def _check(game: AnyGame, card: str, concern: str) -> None:
     """:raises Refused: for cards or concerns that this game does not have."""
     kinds = [kind for kind in game.manners.orders if concern in (ANY, kind.concern)]
     if concern != ANY and not kinds:
-        raise Refused("malformed", "Nobody can be asked about this in this game.")
+        raise Refused("malformed", "This game never asks about this.")
     if card != ANY and not any(card in kind.cards for kind in kinds):
-        raise Refused("malformed", "There is no such card to be asked about.")
+        raise Refused("malformed", "This game never asks about this card.")
 
 
 def withdraw(number: int) -> Change:
@@ -96,7 +96,7 @@ def withdraw(number: int) -> Change:
     def change(g: GameState, old: Standing) -> Standing:
         left = tuple(order for order in old.orders if order.id != number)
         if len(left) == len(old.orders):
-            raise Refused("overtaken", "This order has ended already.")
+            raise Refused("overtaken", "This order has already ended.")
         return Standing(old.person, left, old.next)
 
     return change

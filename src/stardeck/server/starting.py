@@ -37,7 +37,7 @@ async def pledge(live: LiveTable, who: Person, pledge: str) -> None:
             keep_pledge(doc, who.id, pledge)
 
     if live.doc.seat_of(who.id) is None:
-        raise Refused("not seated", "Only those who play add to the dice.")
+        raise Refused("not seated", "Only players can add to the dice.")
     await live.change(say)
 
 
@@ -47,7 +47,7 @@ async def show_salt(live: LiveTable, who: Person, salt: str) -> None:
     def show(doc: TableDoc) -> None:
         seat = doc.seat_of(who.id)
         if seat is None:
-            raise Refused("not seated", "Only those who play add to the dice.")
+            raise Refused("not seated", "Only players can add to the dice.")
         if doc.sitters:
             raise Refused("overtaken", "The game has begun.")
         if doc.starting is None:

@@ -36,7 +36,7 @@ from stardeck.server.writer import (
 DOC, CHAT = -1, -2
 """What has changed, where a message to the other workers names no step."""
 DAY = 86_400_000
-AWAY = "The database does not answer just now. The table goes on as soon as it does; try again then."
+AWAY = "The database isn't answering right now. The table goes on as soon as it does. Try again in a moment."
 
 
 class TableRow(msgspec.Struct):

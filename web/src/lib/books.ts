@@ -29,7 +29,7 @@ async function read(address: string): Promise<Response> {
   throw new Refusal(
     response.status,
     problem.code ?? "failed",
-    problem.words ?? say("This book cannot be opened."),
+    problem.words ?? say("This book can't be opened."),
   );
 }
 

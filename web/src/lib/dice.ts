@@ -47,7 +47,7 @@ export function compare(table: Looked): DiceCheck[] {
   const known = seen(table.id);
   const [secret = "", added = ""] = (table.dice.seed ?? "").split("+");
   if (!known)
-    return [{ ok: false, words: say("This browser did not see the beginning: it cannot compare.") }];
+    return [{ ok: false, words: say("This browser missed the beginning, so it can't compare.") }];
   const checks = [
     sha256(`stardeck ${secret}`) === known.commitment
       ? { ok: true, words: say("The secret is the one that was committed to when you first saw this table.") }
@@ -74,14 +74,14 @@ function pledged(table: Looked, pledges: Seen["pledges"] & object, salts: Seen["
     if (salt && sha256(`stardeck ${salt}`) !== pledge)
       wrong.push({
         ok: false,
-        words: say("{name} added something else than what was pledged.", { name: name(seat) }),
+        words: say("{name} added something other than what they pledged.", { name: name(seat) }),
       });
     if (pledge && !salt)
       wrong.push({
         ok: false,
-        words: say("What {name} had pledged is not in the dice: it came too late.", { name: name(seat) }),
+        words: say("{name}'s pledge came too late and is not in the dice.", { name: name(seat) }),
       });
   });
   if (wrong.length) return wrong;
-  return [{ ok: true, words: say("Everybody added what was pledged before your page showed its own.") }];
+  return [{ ok: true, words: say("Everybody added what they had pledged before your page showed its own.") }];
 }

@@ -17,7 +17,7 @@ export function levelOf(bot: string): string {
 
 const PLAIN: Record<string, string> = {
   rookie: say("a plain rookie"),
-  random: say("a bot that moves at random"),
+  random: say("a bot that plays at random"),
 };
 
 /** A bot without a face, in words. */

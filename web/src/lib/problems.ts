@@ -40,7 +40,7 @@ const ANYWHERE: Record<string, Trouble> = {
   "too fast": { title: say("That was too fast"), words: say("Wait a minute, then try again."), again: true },
   "too many": {
     title: say("This table is full"),
-    words: say("Everyone who fits is there already. Ask the host, or play at another table."),
+    words: say("All its places are taken. Ask the host, or play at another table."),
   },
 };
 
@@ -62,16 +62,16 @@ const HERE: Record<Place, Trouble> = {
   },
   table: {
     title: say("There is no such table"),
-    words: say("It was cleared away, or the address is wrong."),
+    words: say("It was deleted, or the address is wrong."),
     safe: say("Games that are over stay in your replays."),
   },
   replay: {
     title: say("There is no such game"),
-    words: say("It was cleared away, it isn't over yet, or it isn't yours to see."),
+    words: say("It was deleted, it isn't over yet, or it isn't yours to see."),
   },
   record: {
     title: say("There is no such game"),
-    words: say("It was cleared away, or the address is wrong."),
+    words: say("It was deleted, or the address is wrong."),
   },
   upload: {
     title: say("This file is not a Stardeck game"),
@@ -95,7 +95,7 @@ const HERE: Record<Place, Trouble> = {
 
 /** The host can send somebody away, from here or for good. */
 export const KICKED: Trouble = {
-  title: say("The host has taken you off this table"),
+  title: say("The host has removed you from this table"),
   words: say("Somebody else can have your seat now. You can play at any other table."),
 };
 export const NOT_YOURS: Trouble = {

@@ -36,10 +36,10 @@ Options = Annotated[
     typer.Option("-o", "--option", metavar="KEY=VALUE", help="An option of the game; may be given several times."),
 ]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.")]
-Seed = Annotated[str | None, typer.Option(metavar="S", help="The seed of the dice; the same seed, the same dice.")]
+Seed = Annotated[str | None, typer.Option(metavar="S", help="The seed of the dice: the same seed gives the same dice.")]
 Bots = Annotated[str | None, typer.Option(metavar="A,B", help="Bots, separated by commas.")]
 Lang = Annotated[str, typer.Option(metavar="L", envvar="STARDECK_LANG", help="The language that you read.")]
-Json = Annotated[bool, typer.Option("--json", help="Print data instead of words.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 def put(data: object) -> None:
@@ -82,7 +82,7 @@ def learn(
 
 @app.command()
 def sheet(game: GameId) -> None:
-    """Print a game's reference sheet: the goal, a turn, and what one forgets."""
+    """Print a game's reference sheet: the goal, a turn, and what is easy to forget."""
     from stardeck.clients.cli import learning
 
     learning.show_sheet(game)
@@ -145,7 +145,7 @@ def minds(
     put(minding.minds_data(game)) if as_json else minding.show_minds(game)
 
 
-lab = typer.Typer(help="Work on how programs play: what positions are worth.", rich_markup_mode=None)
+lab = typer.Typer(help="Teach bots what positions are worth.", rich_markup_mode=None)
 app.add_typer(lab, name="lab")
 
 
@@ -156,11 +156,11 @@ def lab_learn(
         str | None, typer.Option(metavar="M", help="A mode of the game; its first one if not given.")
     ] = None,
     seats: Seats = None,
-    games: Annotated[int, typer.Option(metavar="N", help="How many games are learned from.")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 1,
-    bot: Annotated[str, typer.Option(metavar="NAME", help="Who plays them.")] = "rookie",
+    games: Annotated[int, typer.Option(metavar="N", help="How many games to learn from.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", help="A different seed gives different games.")] = 1,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="Which bot plays them.")] = "rookie",
 ) -> None:
-    """Learn how likely a position wins, for programs that think; writes the game's minds/chances.toml."""
+    """Learn how likely a position is to win, for bots that think; writes the game's minds/chances.toml."""
     from stardeck.clients.cli import minding
 
     minding.learn_chances(game, mode, seats, games, seed, bot)
@@ -175,7 +175,7 @@ def lab_openings(
     ] = None,
     seats: Seats = None,
     games: Annotated[int, typer.Option(metavar="N", help="How many games, twice.")] = 1800,
-    seed: Annotated[int, typer.Option(metavar="S", help="Another seed, other games.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="S", help="A different seed gives different games.")] = 1,
 ) -> None:
     """Find out which first choices win most, for programs that think; writes the game's minds/openings.toml."""
     from stardeck.clients.cli import minding
@@ -189,7 +189,7 @@ def sim(
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
     seats: Seats = None,
     bots: Bots = None,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same games.")] = 0,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same games.")] = 0,
     option: Options = None,
     jobs: Annotated[
         int | None, typer.Option(metavar="J", min=1, max=256, help="Processes; all cores by default.")
@@ -210,7 +210,9 @@ def record(
     bots: Bots = None,
     seed: Seed = None,
     option: Options = None,
-    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write it; else it is printed.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to write it; without it the record is printed.")
+    ] = None,
 ) -> None:
     """Let bots play one game and write its record."""
     from stardeck.clients.cli import records
@@ -232,7 +234,7 @@ def replay(
     ] = None,
     seat: Annotated[int, typer.Option(metavar="S", help="Whose moves the lesson teaches, counted from 1.")] = 1,
 ) -> None:
-    """Step through a record: Enter goes on, b back, a number jumps, q quits. Without a terminal all is printed."""
+    """Step through a record: Enter goes on, b back, a number jumps, q quits. Without a terminal, all is printed."""
     from stardeck.clients.cli import records
 
     if book:
@@ -295,7 +297,7 @@ def doctor(
     raise typer.Exit(operating.health(found, ready))
 
 
-@app.command(epilog="Example: stardeck backup monday.tar. PostgreSQL's pg_dump is wanted for its databases.")
+@app.command(epilog="Example: stardeck backup monday.tar. For PostgreSQL you need its pg_dump.")
 @with_settings("data", "database")
 def backup(chosen: Chosen, to: Backup) -> None:
     """Copy all tables, games and people into one file, also while people play."""

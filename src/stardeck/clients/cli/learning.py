@@ -25,7 +25,7 @@ from stardeck.study.tutor import Tutor
 HELP = """Type the number of an option. Also:
   show         let the tutor make this move
   table        the table in words
-  rules WORD   read a rule by its id, or all that use a word
+  rules WORD   read a rule by its id, or all rules with a word
   quit         stop here"""
 
 

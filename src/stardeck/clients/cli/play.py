@@ -28,20 +28,20 @@ from stardeck.engine import AnyMatch, Blank, Match, Memory, Refused, Seat, Sitte
 from stardeck.engine.debrief import endings
 from stardeck.engine.speech import event_words
 
-HELP = """Type the number of an option, or several where a question comes again: 1 1 7. Enter takes the advice. Also:
+HELP = """Type the number of an option, or several if the question repeats: 1 1 7. Enter takes the advice. Also:
   ?            the options that are missing, and the rule that says why
-  advised      all that is advised, such as every point of damage
+  advised      take all the advice at once, such as every point of damage
   table        the table again
   map          the board, drawn with letters
-  hand         your cards, with all that is printed on them
-  look NAME    what a thing is, does and means for you; look 3 is what option 3 speaks of and leads to
+  hand         your cards, with everything printed on them
+  look NAME    what a thing is, does and means for you; look 3 explains option 3
   legend       every icon with its word
-  rules WORD   read a rule by its id, or all that use a word
+  rules WORD   read a rule by its id, or all rules with a word
   undo         take back your last step, if nothing was rolled or seen since
   skip         don't ask me again this turn
   orders       what you are asked about; orders NUMBER changes a line
   advice       switch advice on or off: what a beginner would choose, and why
-  say          what may be said unasked, such as conceding
+  say          what you can do at any time, such as concede
   quit         save and stop; go on later with --resume"""
 
 
@@ -207,7 +207,7 @@ class Evening:
             asked = quiet.wanted(kinds, frozenset({kind.concern}), self.orders[seat])
             self.order(seat, quiet.Order(0, quiet.ANY, kind.concern, not asked))
         if not kinds:
-            self.console.print(self.say("In this game nobody interrupts you, so there is nothing to order."))
+            self.console.print(self.say("In this game nobody can interrupt, so there is nothing to choose here."))
         for number, kind in enumerate(kinds, start=1):
             asked = quiet.wanted(kinds, frozenset({kind.concern}), self.orders[seat])
             wanted = self.say("ask me") if asked else self.say("pass")

@@ -65,7 +65,7 @@ class CatastropheOptions(Options, frozen=True):
         Literal["casimir", "brick", "halo", "fishbone"],
         asked(
             "Ship",
-            "How the rooms lie.",
+            "How the rooms are laid out.",
             group="cards",
             choices={"casimir": "Casimir 1", "brick": "Brick", "halo": "Halo", "fishbone": "Fishbone"},
         ),

@@ -123,7 +123,8 @@ game = Game(
     modes={
         "random crews": Mode("Four Characters each, dealt at random.", {"crew_mode": "random"}),
         "free choice": Mode(
-            "Everyone claims four Characters. The most horrible day goes first.", {"first_player": "story_vote"}
+            "Everyone claims four Characters. Whoever had the most horrible day goes first.",
+            {"first_player": "story_vote"},
         ),
         "draft": Mode("You pick Characters in turn, one at a time.", {"crew_mode": "draft", "first_player": "host"}),
         "very simple": Mode(

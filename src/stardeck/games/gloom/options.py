@@ -34,7 +34,7 @@ class GloomOptions(Options, frozen=True):
         Literal["keep", "remove"],
         asked(
             "Events",
-            "What becomes of them when no text counts.",
+            "What happens to them when no text counts.",
             choices={"keep": "They stay in the deck", "remove": "They are left out"},
             only={"effects": "simple"},
             group="cards",
@@ -57,7 +57,7 @@ class GloomOptions(Options, frozen=True):
         Literal["share", "more_dead", "lowest_single"],
         asked(
             "Equal totals",
-            "Who wins then.",
+            "Who wins when totals are equal.",
             choices={
                 "share": "They share the win",
                 "more_dead": "More dead Characters",
@@ -66,7 +66,7 @@ class GloomOptions(Options, frozen=True):
         ),
     ] = "share"
     stall_rounds: Annotated[
-        int, asked("Quiet rounds", "So many rounds in which nobody plays a card end the game.", ge=1, le=20)
+        int, asked("Quiet rounds", "The game ends after this many rounds in which nobody plays a card.", ge=1, le=20)
     ] = 3
     max_rounds: Annotated[int, asked("Last round", "The game ends after this round.", ge=5, le=500)] = 100
     story: Annotated[
@@ -92,7 +92,7 @@ class GloomOptions(Options, frozen=True):
     response_seconds: Annotated[
         int, asked("Seconds to respond", "How long a live table waits for Responses.", group="clocks", ge=5, le=120)
     ] = 15
-    host: Annotated[int, asked("Seat of the host", "-1: the host does not play.", group="way", ge=-1, le=4)] = 0
+    host: Annotated[int, asked("Seat of the host", "Use -1 if the host does not play.", group="way", ge=-1, le=4)] = 0
     bots: Annotated[
         tuple[Seat, ...], asked("Seats of bots", "They tell stories, but do not vote.", group="way", max_length=5)
     ] = ()

@@ -43,7 +43,7 @@ class LossOptions(Options, frozen=True):
     ranged_play: Annotated[bool, asked("Ranged Play", "Sabotage and help reach only 2 parsecs.")] = False
     events: Annotated[bool, asked("Events", "Event cards are shuffled into the obstacle deck.", group="cards")] = False
     wormhole_event: Annotated[
-        bool, asked("The Wormhole", "It is among the events.", group="cards", only={"events": True})
+        bool, asked("The Wormhole", "Include it among the events.", group="cards", only={"events": True})
     ] = True
     ship_choice: Annotated[
         Literal["random", "choose"],
@@ -67,7 +67,7 @@ class LossOptions(Options, frozen=True):
     decision_seconds: Annotated[
         int, asked("Seconds for other decisions", "0 waits for the answer.", group="clocks", ge=0, le=300)
     ] = 60
-    round_cap: Annotated[int, asked("Longest race", "After so many rounds nobody wins.", ge=20, le=500)] = 100
+    round_cap: Annotated[int, asked("Longest race", "After this many rounds, nobody wins.", ge=20, le=500)] = 100
     deck: Annotated[
         LossFacts | None,
         asked("Your own deck", "A file with cards of your own. What it leaves out comes from ours.", group="cards"),

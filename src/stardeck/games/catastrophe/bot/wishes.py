@@ -28,7 +28,7 @@ def wishes(mind: Mind, ways: Ways) -> Iterator[Wish]:
     """The best first."""
     seat, here, me = mind.seat, mind.here, mind.me
     if mind.ready_to_escape:
-        yield Wish(("escape", seat), "escape", say("You have a kit, a pod with its fuse, and power."))
+        yield Wish(("escape", seat), "escape", say("You have all 4 resources, a pod with its fuse, and power."))
     rival = mind.escaping_rival()
     if rival is not None:
         yield from sabotage(mind, rival)
@@ -65,7 +65,7 @@ def _cut_off(ways: Ways) -> bool:
 
 
 def _survive(mind: Mind) -> Iterator[Wish]:
-    seat, line = mind.seat, say("This module is about to lose its air.")
+    seat, line = mind.seat, say("This room is about to lose its air.")
     yield Wish(("suit", seat), AIR, line, True)
     yield Wish(("repair", seat, mind.here), AIR, line, True)
     yield from (Wish(("move", seat, m), AIR, line, True) for m in mind.safest_ways())
@@ -75,7 +75,7 @@ def _share(mind: Mind) -> Iterator[Wish]:
     """What an ally here needs and I have twice."""
     gift = mind.gift_for_ally_here()
     if gift:
-        line = say("{who} [need|needs] {card}, and you have it twice.", who=of(Seat, gift[0]), card=of(Pip, gift[1]))
+        line = say("{who} [need|needs] {card}, and you have a spare.", who=of(Seat, gift[0]), card=of(Pip, gift[1]))
         yield Wish(("transfer", mind.seat, gift[0]), "share", line)
 
 
@@ -140,7 +140,7 @@ def _purpose(mind: Mind, goal: Goal) -> tuple[Line, bool]:
         case "fuse":
             return say("Your pod needs its fuse, and {room} sets it.", **room), False
         case "mend":
-            return say("From {room} you can repair your way.", **room), False
+            return say("From {room} you can repair the rooms on your way.", **room), False
     return say("You have no {card} yet, so {room} is next.", card=of(Pip, goal.what), **room), False
 
 

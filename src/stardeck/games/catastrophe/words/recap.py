@@ -42,7 +42,7 @@ def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
     for event in events:
         match event:
             case Passed(giver=giver) if giver == seat:
-                return say("gets a card of yours")
+                return say("gets one of your cards")
             case Died(seat=who) if who == seat:
                 return say("and you die")
             case Hit(inside=inside) if seat in inside:

@@ -21,7 +21,7 @@ def place(chair: Chair) -> Step:
     if len(ranked) == 1 or _cost(me, ranked[-1]) == _cost(me, best):
         return step
     if system == "armor":
-        return chair.because(step, "armor", say("{where} is there to be hit.", where=where), open=True)
+        return chair.because(step, "armor", say("{where} is there to take hits.", where=where), open=True)
     if me.marks[best]:
         return chair.because(step, "broken", say("{where} is broken anyway.", where=where), open=True)
     return chair.because(step, "cheap", say("You can spare {where} best.", where=where))

@@ -59,7 +59,9 @@ def _explain(chair: Chair, at: Captain, step: Step) -> None:
         case ("ram", _, target):
             line = say("A ram costs {who} more than you.", who=of(ShipSeat, target))
         case ("conserve", _):
-            line = say("You are hot: {heat} heat, and you shed {cooling} a turn.", heat=me.heat, cooling=me.cooling)
+            line = say(
+                "You are hot: you have {heat} heat and only cool {cooling} a turn.", heat=me.heat, cooling=me.cooling
+            )
         case ("heal", _):
             line = say("Hurt crew can't work.")
         case ("repair_systems", _) if not me.thrust:

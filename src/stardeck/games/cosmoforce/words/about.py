@@ -117,7 +117,7 @@ def _crew(view: CosmoforceView, which: str) -> About:
     if place == STANDBY:
         name, use = (
             say("{n} crew ready", n=ship.ready),
-            "They can be sent to repair. A ready crew is hurt first, then dies.",
+            "They can be sent to repair. A ready crew member is hurt first, then dies.",
         )
     elif place == HURT:
         name, use = (

@@ -6,7 +6,7 @@ from stardeck.games.cosmoforce.facts import SYSTEMS
 
 ICONS: dict[str, tuple[str, str]] = {
     "flame": ("Heat", "Rolls for harm every turn, unless Dissipators cool it off."),
-    "crew": ("Crew", "A coin each. A harmed crew is hurt; a hurt crew that is harmed dies."),
+    "crew": ("Crew", "One coin for each. Harmed once, they are hurt; harmed again, they die."),
     "mass": ("Mass", "The dice of a shot may add up to this number."),
     "wrench": ("Repair", "A crew at work takes one mark off each turn."),
     "die": ("Dice", "1 to 6 can hit, 7 and 8 cannot. A 1 adds one more die."),

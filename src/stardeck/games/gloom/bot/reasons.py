@@ -29,7 +29,7 @@ def _modifier(at: Prospects, number: int, character: int) -> tuple[str, Line]:
         return "misery", say("It takes {who} from {before} to {after}.", **change)
     if after > before:
         line = say(
-            "It cheers up {who}, from {before} to {after}, and {whose} [lose|loses] by it.",
+            "It cheers up {who}, from {before} to {after}, which hurts {whose}.",
             whose=of(Seat, it.owner),
             **change,
         )
@@ -56,7 +56,7 @@ def spared(chair: Chair, step: Step) -> Step:
 
 
 def wanted(chair: Chair, step: Step) -> Step:
-    return chair.because(step, "take", say("{card} is of the most use to you.", card=of(Card, step[2])))
+    return chair.because(step, "take", say("{card} is the most useful to you.", card=of(Card, step[2])))
 
 
 def new_hand(chair: Chair, step: Step) -> Step:
@@ -70,7 +70,7 @@ def saved(chair: Chair, at: Prospects, step: Step, number: int, character: int) 
     if at.cards.kind[number] == "death":
         if it.owner == at.seat:
             return chair.because(step, "save", say("At {now} {who} is too cheerful to die.", **who), open=True)
-        line = say("{who} would be dead at {now}, and {whose} would gain by it.", whose=of(Seat, it.owner), **who)
+        line = say("{who} would die at {now}, and {whose} would gain from it.", whose=of(Seat, it.owner), **who)
         return chair.because(step, "stop", line, open=True)
     after = points(at.with_card(it, number))
     return chair.because(step, "save", say("It would take {who} from {now} to {after}.", after=after, **who), open=True)

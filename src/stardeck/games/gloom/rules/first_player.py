@@ -35,7 +35,7 @@ def find_first(g: State) -> Steps:
 
 @menu(
     asks="How horrible was your day?",
-    detail="The most horrible day goes first. Everyone sees it once all of you have told.",
+    detail="Whoever had the most horrible day goes first. Everyone sees it once you have all told yours.",
 )
 def miseries(g: State, seat: int) -> Iterator[Step]:
     """G-4.1, G-4.10 A text, one of a few ready-made miseries, or nothing."""
@@ -50,7 +50,7 @@ class MiseryTold(Event, frozen=True):
 
     seat: Seat
     text: str
-    says = "{seat} on the day so far: {text}"
+    says = "{seat's} horrible day: {text}"
 
 
 @rule(says="Tell it in your own words")

@@ -93,7 +93,7 @@ def open_permits(g: State, seat: int) -> list[int]:
 
 @menu(
     asks="Do you play a Death for free?",
-    detail="A text on the table allows it once each turn.",
+    detail="A card on the table allows it once each turn.",
 )
 def permitted(g: State, seat: int) -> Iterator[Step]:
     """G-12.20 The Untimely Deaths of the hand, each with every text that permits it; or none of them."""

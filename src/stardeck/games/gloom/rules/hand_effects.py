@@ -85,7 +85,7 @@ class ActionsLost(Event, frozen=True):
 
     def line(self) -> Line:
         return say(
-            "{seat} will have 1 action less next turn."
+            "{seat} will have 1 fewer action next turn."
             if self.count == 1
             else "{seat} will have {count} fewer actions next turn.",
             **self.slots(),

@@ -21,7 +21,7 @@ def text_of(most: int, least: int = 0) -> Callable[[Json], str]:
 
     def fill(value: Json) -> str:
         if not isinstance(value, str):
-            raise Refused("malformed", "A story is a text.")
+            raise Refused("malformed", "A story must be a text.")
         text = value.strip()
         if len(text) > most:
             raise Refused(

@@ -15,7 +15,7 @@ def goal(view: GloomView, seat: int | None) -> Goal:
     simple = view.config.effects == "simple"
     then = "Make your crew miserable, then let them die. Lowest total of the dead wins."
     if simple:
-        then = "Make your crew miserable, then let them die. Texts do not count."
+        then = "Make your crew miserable, then let them die. Card texts don't count."
     return Goal(say("Minus is good."), say(then), tuple(_marks(view, seat)))
 
 

@@ -41,5 +41,5 @@ def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
                 if g.owner(character) == seat:
                     return say("plays on your {it}", it=("character", character))
             case Handed(giver=giver) if giver == seat:
-                return say("gets a card of yours")
+                return say("gets one of your cards")
     return None

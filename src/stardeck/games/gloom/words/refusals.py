@@ -25,7 +25,7 @@ REFUSALS = {
     "G-14.29": "The card can't go to this Character. Choose another one.",
     "G-14.39": "Its target is gone. You keep this Response.",
     "G-20.25": "This table wants a story with every card. One word will do.",
-    "G-21.34": "A text on the table forbids this card here.",
-    "G-21.47": "A text on the table stops you from playing Events.",
+    "G-21.34": "A card on the table forbids this card here.",
+    "G-21.47": "A card on the table stops you from playing Events.",
 }
 """By rule. Each says what is the case and what would help; the rulebook's own sentence is one click further."""

@@ -33,7 +33,7 @@ def deal(chair: Chair, view: LossView) -> Step:
     """Overcome it if that is possible at all; else get away from what hurts."""
     options = chair.options
     if resolve := named(options, "resolve"):
-        return chair.because(resolve[0], "enough", say("You have enough, so resolve it."), "L-6.12")
+        return chair.because(resolve[0], "enough", say("You have enough to beat it."), "L-6.12")
     if step := useful(chair, view):
         return step
     card = met(view)
@@ -48,9 +48,9 @@ def deal(chair: Chair, view: LossView) -> Step:
         if found:
             return chair.because(found, "boost", say("The broadside makes it enough."), open=len(used) == 1)
     if (helped := named(options, "ask_for_help")) and pain >= DIRE and (saviours := _saviours(view)):
-        line = say("You can't meet it, but {who} can.", who=of(Seat, saviours[0].seat))
+        line = say("You can't beat it, but {who} can.", who=of(Seat, saviours[0].seat))
         return chair.because(helped[0], "help", line, open=True)
-    away = say("You can't meet it, and its ill effects would hurt.")
+    away = say("You can't beat it, and its ill effects would hurt.")
     if pain >= 1.2 * SERIOUS and (jumps := named(options, "jump")):
         return chair.because(jumps[0], "away", away)
     if (jumps := named(options, "jump_by_token")) and pain >= (SERIOUS if view.tokens > 1 else 1.5 * SERIOUS):
@@ -82,7 +82,9 @@ def volunteer(chair: Chair, view: LossView) -> Step:
     """Help when it gains something."""
     if not able(view, me(view)) or not gain(met(view)):
         return chair.options[-1]
-    return chair.because(chair.options[0], "volunteer", say("You meet it, and the reward would be yours."), open=True)
+    return chair.because(
+        chair.options[0], "volunteer", say("You can beat it, and the reward would be yours."), open=True
+    )
 
 
 def choose_helper(chair: Chair, view: LossView) -> Step:

@@ -42,7 +42,7 @@ def intervene(chair: Chair, view: LossView) -> Step:
     chair.remember(*note)
     if rival.parsec < FAR:
         return chair.because(best, "full", say("Your cargo is full, so a card is cheap."))
-    line = say("{who} [are|is] on parsec {at}: it is time to slow them down.", who=who, at=rival.parsec)
+    line = say("{who} [are|is] on parsec {at}, so it's time to slow them down.", who=who, at=rival.parsec)
     return chair.because(best, "leader", line, open=True)
 
 

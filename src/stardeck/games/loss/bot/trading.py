@@ -110,7 +110,7 @@ def exact_wish(chair: Chair, view: LossView) -> Step:
     found = next((step for step in chair.options if step[2] == wish), None)
     if found is None:
         return chair.default
-    return chair.because(found, "fair", say("You want about as much as you give."))
+    return chair.because(found, "fair", say("You ask for about as much as you give."))
 
 
 def answer(chair: Chair, view: LossView) -> Step:

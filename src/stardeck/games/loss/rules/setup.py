@@ -82,9 +82,9 @@ def setup(seats: int, options: LossOptions) -> State:
     if (options.mode == "base") != (seats > 1):
         raise Refused("malformed", "The base game is for 2 to 4 players, the other modes are for one.", "L-1.1")
     if options.mode == "solo" and options.start_cards == "5":
-        raise Refused("malformed", "In Solo Mode the difficulty decides about the starting cards.", "L-20.3")
+        raise Refused("malformed", "In Solo Mode, the difficulty decides how many cards you start with.", "L-20.3")
     if options.chase and options.mode != "solo":
-        raise Refused("malformed", "Chase Mode is played on top of Solo Mode.", "L-30.1")
+        raise Refused("malformed", "Chase Mode needs Solo Mode.", "L-30.1")
     for key, least in SECONDS.items():
         if 0 < getattr(options, key) < least:
             raise Refused("malformed", f"option {key}: 0, or at least {least}")

@@ -145,7 +145,7 @@ def _things(view: LossView) -> Iterator[tuple[str, About]]:
         About(
             say("Deck"),
             say("{n|resource|resources} left", n=view.resources_left),
-            use=say("Parsecs can be taken as cards from here."),
+            use=say("You can take parsecs as cards from here."),
         ),
     )
     yield (

@@ -37,7 +37,7 @@ def _off(view: LossView, id: str) -> Line:
         for slot in ship.slots:
             for part in slot.parts:
                 if part.card == id and part.off:
-                    return say("Off for {n|more turn|more turns} of its owner.", n=part.off)
+                    return say("Off for {n|more turn|more turns}.", n=part.off)
             if slot.joiner == id and slot.token:
                 return say("Its token is on {n}.", n=slot.token)
     return say("")

@@ -36,7 +36,7 @@ SHORT = {
     "nothing": "nothing",
 }
 """The same in a table on a card, where there is no room."""
-OFF, LOST = "{part} is off for {n} turns of its owner", "{part} is discarded"
+OFF, LOST = "{part} is off for {n} of its owner's turns", "{part} is discarded"
 WEAR = {
     "roll 1-2": "Each time you suffer ill effects you roll: on 1–2 it comes apart.",
     "token 2": "Token 2: one less each time you suffer ill effects. At 0 it comes apart.",

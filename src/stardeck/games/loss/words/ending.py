@@ -16,7 +16,7 @@ WHY: dict[str, str] = {
     "crew": "The last crew member was lost in round {n}.",
     "all dead": "The last crew in space was gone in round {n}.",
     "overtaken": "The pursuer reached the New Home World first, in round {n}.",
-    "left": "Nobody was at the controls any more in round {n}.",
+    "left": "In round {n} nobody was left at the controls.",
     "round cap": "The suns gave out after round {n}.",
 }
 LACKED = ("You had no working shield.", "You had no working weapon.", "You had no working engine.")
@@ -73,7 +73,9 @@ def missing(g: State, seat: int) -> Line | None:
     ship = g.ships[seat]
     if ship.dead:
         return say(
-            "Your crew was gone at parsec {n}: {left|parsec|parsecs} short.", n=ship.parsec, left=GOAL - ship.parsec
+            "You lost your last crew member at parsec {n}, {left|parsec|parsecs} short.",
+            n=ship.parsec,
+            left=GOAL - ship.parsec,
         )
     said = [say("You were {n|parsec|parsecs} short.", n=GOAL - ship.parsec)]
     for number, slot in enumerate(ship.slots):

@@ -15,7 +15,7 @@ ICONS: dict[str, tuple[str, str]] = {
     "supply": ("Supply Drop", "2 cards from the deck."),
     "scrap": ("Scrap Diver", "A card from the discard pile."),
     "repair": ("Percussive Maintenance", "All your parts that are off work again."),
-    "die": ("A die is rolled", "Whether this works is rolled."),
+    "die": ("A die is rolled", "A die decides whether this works."),
     "once": ("1× use", "The card is discarded after use."),
     "planet": ("Parsec", "The race ends on parsec 14."),
     "crew": ("Crew", "A ship without crew is out of the race."),

@@ -55,11 +55,11 @@ def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
             continue
         match event:
             case Stolen(victim=victim) if victim == seat:
-                return say("takes cards of yours")
+                return say("takes some of your cards")
             case Sabotaged(seat=who, target=target) if target == seat != who:
                 return say("sabotages you")
             case Meddled(seat=who, target=target, hinder=True) if target == seat != who:
                 return say("makes it harder for you")
             case PartHit(seat=who) if who == seat:
-                return say("and a part of yours fails")
+                return say("and one of your parts fails")
     return None

@@ -16,7 +16,7 @@ REFUSALS = {
     "L-3.30": "You have no cards to trade.",
     "L-5.6": "This slot is taken. Use a joiner or a Space Dock.",
     "L-5.17": "There is no part in this slot to join with. Equip one first.",
-    "L-5.19": "This slot already holds 2 parts, and that is the most.",
+    "L-5.19": "This slot already holds 2 parts, which is the limit.",
     "L-6.12": "You have enough, so you can't choose to fail.",
     "L-6.13": "You don't have enough yet. Use a card, ask for help, or accept the ill effects.",
     "L-9.3": "You have enough, so you don't need help.",
