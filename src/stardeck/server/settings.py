@@ -34,12 +34,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     host: Annotated[str, _at("where", "the address to listen on; 0.0.0.0 is every one of this machine")] = "127.0.0.1"
     port: Annotated[int, _at("where", "the port to listen on", ge=0, le=65535)] = 8137
-    url: Annotated[str, _at("where", "the public address, such as https://play.example.org; https: safe cookies")] = ""
+    url: Annotated[str, _at("where", "the public address, such as https://play.example.org")] = ""
     data: Annotated[str, _at("where", "the folder of the SQLite file; empty: your own data folder")] = ""
     database: Annotated[
         str, _at("where", "PostgreSQL instead of SQLite: postgresql://user:password@host/name", extra=SECRET)
     ] = ""
-    workers: Annotated[int, _at("where", "processes; several want PostgreSQL", ge=1, le=64)] = 1
+    workers: Annotated[int, _at("where", "processes; more than one needs PostgreSQL", ge=1, le=64)] = 1
     shared: Annotated[bool, _at("where", "another server works on the same database")] = False
     metrics: Annotated[str, _at("where", "where Prometheus reads, such as 127.0.0.1:9137; empty: nowhere")] = ""
     log: Annotated[
@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = ()
 
     rate: Annotated[
-        float, _at("limits", "requests and frames a second of one person; 20 times as many at once", gt=0)
+        float, _at("limits", "requests and frames a second for one person; 20 times that in a burst", gt=0)
     ] = 20.0
     connections: Annotated[int, _at("limits", "open connections of one address", ge=1)] = 64
     head_seconds: Annotated[float, _at("limits", "seconds that a request's head and body may take", gt=0)] = 10.0
@@ -87,14 +87,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     remarks: Annotated[bool, _at("engine", "whether bots with a character say something now and then")] = True
     bot_delay: Annotated[
-        float, _at("engine", "seconds that a bot thinks at least, so that people can follow", ge=0)
+        float, _at("engine", "seconds that a bot takes at least, so that people can follow", ge=0)
     ] = 0.7
     quiet_pace: Annotated[
         float,
-        _at("engine", "how long answers wait that nobody is asked for; 1: so long that nobody can tell why", ge=0),
+        _at("engine", "how long answers wait when nobody needs to be asked; 1: so long that nobody can tell why", ge=0),
     ] = 1.0
     thinkers: Annotated[
-        int, _at("engine", "processes for bots and other heavy work; 0: one a core, at least two", ge=0, le=256)
+        int, _at("engine", "processes for bots and other heavy work; 0: one per core, at least two", ge=0, le=256)
     ] = 0
     snapshot_every: Annotated[int, _at("engine", "steps between two saved states of a table", ge=1)] = 50
     send_timeout: Annotated[float, _at("engine", "seconds for one frame before a slow reader is cut off", gt=0)] = 10.0
