@@ -44,7 +44,7 @@ class Typist:
                 raise EOFError
             return self.lines.pop(0)
         fresh = self.text[self.last :]
-        stuck = "A number from 1 to" in fresh or "not possible" in fresh
+        stuck = "Type a number from 1 to" in fresh or "not possible" in fresh
         self.last = len(self.text)
         if not stuck and "Advised:" in fresh:
             return ""
