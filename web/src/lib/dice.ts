@@ -46,8 +46,7 @@ export function remember(table: Looked): void {
 export function compare(table: Looked): DiceCheck[] {
   const known = seen(table.id);
   const [secret = "", added = ""] = (table.dice.seed ?? "").split("+");
-  if (!known)
-    return [{ ok: false, words: say("This browser missed the beginning, so it can't compare.") }];
+  if (!known) return [{ ok: false, words: say("This browser missed the beginning, so it can't compare.") }];
   const checks = [
     sha256(`stardeck ${secret}`) === known.commitment
       ? { ok: true, words: say("The secret is the one that was committed to when you first saw this table.") }
