@@ -62,8 +62,8 @@ describe("the dice of a table", () => {
     );
     remember(table("playing", ["my luck", null]));
     const words = compare(over(`secret+${SALTED}`)).map((check) => check.words);
-    expect(words[2]).toBe("P0 added something else than what was pledged.");
-    expect(words[3]).toBe("What P1 had pledged is not in the dice: it came too late.");
+    expect(words[2]).toBe("P0 added something other than what they pledged.");
+    expect(words[3]).toBe("P1's pledge came too late and is not in the dice.");
   });
 
   it("prove nothing to who did not see the beginning", () => {
