@@ -251,7 +251,7 @@ def test_a_fork_has_new_dice_and_stops_undos():
     match.perform(None, ("fork", "other dice", None))
     assert match.g.seed == "other dice"
     assert match.undoable(0) is None
-    with pytest.raises(Refused, match="taken up here"):
+    with pytest.raises(Refused, match="resumed here"):
         match.perform(None, ("undo", 0))
     match.perform(0, ("burn", 0, 1))
     match.undo(0)

@@ -274,7 +274,7 @@ async def an_uploaded_game_goes_on(server: Server) -> None:
     wrong = {**record, "hash": "0" * 64}
     id = (await ann.web.post("/api/records", content=json.dumps(wrong))).json()["id"]
     refused = await go_on(ann, id, 3, expect=409)
-    assert "no longer give it" in refused["words"]
+    assert "can't go on from here" in refused["words"]
     assert server.errors() == []
 
 

@@ -56,10 +56,10 @@ async def test_a_character_has_a_name_and_says_something_in_its_own_turn_only(se
 async def test_no_character_sits_at_a_table_twice_and_no_level_is_offered_that_was_not_shown(server: Server) -> None:
     (ann,) = await people(server, "Ann")
     twice = await ann.post("/tables", expect=403, game="harbor", seats=3, bots=["salty", "salty"])
-    assert twice["words"] == "Old Salty sits at this table already."
+    assert twice["words"] == "Old Salty is already at this table."
     table = (await ann.post("/tables", game="harbor", seats=3, bots=["salty"]))["id"]
     again = await ann.post(f"/tables/{table}/bot", expect=403, seat=1, bot="salty")
-    assert again["words"] == "Old Salty sits at this table already."
+    assert again["words"] == "Old Salty is already at this table."
     strong = await ann.post("/tables", expect=400, game="harbor", seats=2, bots=["salty:veteran"])
     assert "there are rookies only" in strong["words"]
     info = await ann.get("/games/harbor")

@@ -119,7 +119,7 @@ async def test_after_an_update_a_table_is_played_again_and_says_who_goes_on(tmp_
         await one_step(again)
         assert again.steps[played].step == ("build", "second")
         assert again.match is not None
-        with pytest.raises(Refused, match="taken up here"):
+        with pytest.raises(Refused, match="resumed here"):
             again.match.perform(None, ("undo", played - 1))
     await hub.close()
     await store.close()

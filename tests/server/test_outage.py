@@ -94,7 +94,7 @@ async def test_a_step_that_was_not_stored_is_not_in_memory_either(tmp_path: Path
     store, hub, live = await begun(tmp_path)
     store.writes_fail, store.reads_fail = 1, reads_fail
     for _ in range(2):
-        with pytest.raises(Refused, match="database does not answer"):
+        with pytest.raises(Refused, match="database isn't answering"):
             await hoist(live, 0)
         assert live.g
         assert [ask.seat for ask in live.g.asks if ask.waits] == [0, 1], "seen as it is stored"
@@ -110,7 +110,7 @@ async def test_a_step_that_was_not_stored_is_not_in_memory_either(tmp_path: Path
 async def test_a_step_that_was_stored_without_an_answer_is_found(tmp_path: Path) -> None:
     store, hub, live = await begun(tmp_path)
     store.writes_fail, store.stored_first, store.reads_fail = 1, True, 2
-    with pytest.raises(Refused, match="database does not answer"):
+    with pytest.raises(Refused, match="database isn't answering"):
         await hoist(live, 0)
     await back_again(store, hub)
     assert live.g

@@ -57,7 +57,7 @@ async def test_one_person_gets_two_processes_and_others_come_in_turn(tmp_path: P
     other = asyncio.create_task(job("other", b"other"))
     await asyncio.sleep(0)
     assert pool.running == {"greedy": MOST_AT_ONCE, "other": 1}
-    with pytest.raises(Refused, match="still being worked out"):
+    with pytest.raises(Refused, match="still waiting"):
         await pool.ask("greedy", where)
     assert int(await pool.think(where)) != os.getpid()  # a bot need not wait for people
     Path(gate).touch()

@@ -72,7 +72,7 @@ async def test_a_personal_link_works_for_some_minutes(tmp_path: Path, monkeypatc
     secret = await keepsakes.personal_link(ann.id)
     with monkeypatch.context() as later:
         later.setattr(module, "now", lambda: now() + module.LINK_LASTS + 1)
-        with pytest.raises(Refused, match="works no more"):
+        with pytest.raises(Refused, match="no longer works"):
             await keepsakes.enter(secret)
     assert (await keepsakes.enter(secret)).id == ann.id
     with pytest.raises(Refused):

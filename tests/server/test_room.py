@@ -41,7 +41,7 @@ async def test_the_bytes_of_one_person_and_of_all_are_counted(database: str) -> 
             await keepsakes.keep_draft(person, "harbor", "ship", {"name": "y" * 200_000})
             with pytest.raises(Refused, match=r"You keep 0\.8 MB"):
                 await keepsakes.keep_record(person, "harbor", "x" * 300_000)
-        with pytest.raises(Refused, match="no more room"):
+        with pytest.raises(Refused, match="no room left"):
             await keepsakes.keep_record(eve, "harbor", "x" * 500_000)
         await keepsakes.keep_record(eve, "harbor", "x" * 300_000)
     finally:

@@ -86,9 +86,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = 4
 
     remarks: Annotated[bool, _at("engine", "whether bots with a character say something now and then")] = True
-    bot_delay: Annotated[
-        float, _at("engine", "seconds that a bot takes at least, so that people can follow", ge=0)
-    ] = 0.7
+    bot_delay: Annotated[float, _at("engine", "seconds that a bot takes at least, so that people can follow", ge=0)] = (
+        0.7
+    )
     quiet_pace: Annotated[
         float,
         _at("engine", "how long answers wait when nobody needs to be asked; 1: so long that nobody can tell why", ge=0),

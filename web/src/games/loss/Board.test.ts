@@ -65,7 +65,7 @@ const text = () => document.body.textContent!.replaceAll("\u00ad", "").replace(/
 test("a trade has real cards on one side and wishes on the other, and can be taken apart until it is sent", () => {
   draw("trade");
   expect(text()).toContain("an engine of at least 3");
-  expect(text()).toContain("Once sent, it cannot be changed");
+  expect(text()).toContain("Once sent, you can't change it");
   for (const target of ["take_card_back", "drop_wish", "send", "call_off"])
     expect(document.querySelector(`[data-target="trade:${target}"]`), target).not.toBeNull();
 });
