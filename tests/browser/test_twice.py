@@ -46,6 +46,8 @@ def test_a_board_in_long_words_fits_and_its_game_goes_on(newcomer: Newcomer, gam
     assert twice(robin.page.locator(".prompt h2").first.inner_text())
     robin.has_no_sideways_scroll()
     expect(robin.page.get_by_role("region", name="What you are asked What you are asked")).to_be_attached()
+    aids = robin.page.locator(".facts > span, ol.steps > li").all_inner_texts()
+    assert [text for text in aids if text.strip() and not twice(text)] == []
     robin.shot(f"twice-{game}")
     answered = ""
     for _ in range(QUESTIONS):
@@ -63,11 +65,13 @@ def test_the_lobby_in_long_words_fits(newcomer: Newcomer, size: str) -> None:
     robin.goes("/?lang=en-twice")
     expect(robin.page.get_by_role("heading", name="Open tables Open tables")).to_be_visible()
     assert robin.page.evaluate("document.documentElement.lang") == "en-twice"
+    assert twice(robin.page.locator("article h3").first.inner_text()), "what a game is about"
     robin.has_no_sideways_scroll().shot("twice-lobby")
     for path in ("/learn", "/watch", "/replays", "/rules", "/about", "/new"):
         robin.goes(path).page.wait_for_load_state()
         expect(robin.page).to_have_title(TWICE)
         robin.has_no_sideways_scroll()
+    assert twice(robin.goes("/learn").page.locator(".what small").first.inner_text()), "the story of a lesson"
     robin.goes("/?lang=en")
     expect(robin.page.get_by_role("heading", name="Open tables", exact=True)).to_be_visible()
 
