@@ -103,6 +103,8 @@ def read(path: Path) -> Iterator[Message]:
             if keyword.arg == "tagline":
                 shown.append(keyword.value)
         yield from (Message(f"{place}:{n}", "option", text) for n, text in texts(ast.Tuple(elts=shown)))
+    for call in calls(tree, "Feature"):
+        yield from (Message(f"{place}:{n}", "reason", text) for n, text in texts(ast.Tuple(elts=call.args[2:4])))
     for call in calls(tree, "rule", "menu", "body", "deed"):
         kinds = {"words": "option", "told": "event", **KEYWORDS} if ast.unparse(call.func) == "deed" else KEYWORDS
         if ast.unparse(call.func) == "deed":
@@ -119,14 +121,14 @@ def read(path: Path) -> Iterator[Message]:
     told = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef) and [*calls(node, "say")]]
     named = {n.id for node in told for n in ast.walk(node) if isinstance(n, ast.Name)}
     for given in tree.body:  # sentences that stand in a table of the module
-        if isinstance(given, ast.Assign | ast.AnnAssign) and given.value and path.name not in VOICE:
+        if isinstance(given, ast.Assign | ast.AnnAssign) and given.value and not _is_voice(path):
             name = ast.unparse(given.target if isinstance(given, ast.AnnAssign) else given.targets[0])
             if name in named and name.isupper():
                 yield from (Message(f"{place}:{n}", "event", text) for n, text in texts(given.value))
-    if path.name not in VOICE:
+    if not _is_voice(path):
         for call in calls(tree, "say"):  # a sentence that several make
             yield from (Message(f"{place}:{n}", "part", text) for n, text in texts(ast.Tuple(elts=call.args[:1])))
-    if path.parent.name == "words" and path.name in VOICE:
+    if _is_voice(path):
         for function in tree.body:
             a_table = isinstance(function, ast.Assign | ast.AnnAssign) and path.name != "refusals.py"
             if isinstance(function, ast.FunctionDef) or a_table:
@@ -138,6 +140,10 @@ def read(path: Path) -> Iterator[Message]:
                 for key, value in zip(table.keys, table.values, strict=True):
                     rule = str(key.value) if isinstance(key, ast.Constant) else ""
                     yield from (Message(f"{place}:{n}", f"refusal {rule}", text) for n, text in texts(value))
+
+
+def _is_voice(path: Path) -> bool:
+    return path.parent.name == "words" and path.name in VOICE
 
 
 def _is_event(kind: ast.ClassDef) -> bool:

@@ -11,6 +11,7 @@ from stardeck import games
 from stardeck.bots import reasons
 from stardeck.bots.chances import learned
 from stardeck.engine import Chair
+from stardeck.engine.say import render, words
 from stardeck.lab.strength import Table
 
 GAME = games.get("cosmoforce")
@@ -35,7 +36,8 @@ def test_the_largest_part_is_the_reason_in_its_own_words():
     at = chair()
     why = reasons.reason(at, [rows(at.seat, row(systems=0.8))] * 3, [rows(at.seat, row(systems=0.5))] * 3)
     assert why is not None
-    assert (why.kind, why.line.text, why.open) == ("systems", "It gets you more systems that work.", True)
+    said = words(render(why.line, (), {}))
+    assert (why.kind, said, why.open) == ("systems", "It gets you more systems that work.", True)
 
 
 def test_what_is_taken_from_a_rival_is_said_of_the_rival():
@@ -43,8 +45,8 @@ def test_what_is_taken_from_a_rival_is_said_of_the_rival():
     best = [rows(at.seat, NOTHING, row(boxes=0.2))] * 3
     why = reasons.reason(at, best, [rows(at.seat, NOTHING, row(boxes=0.6))] * 3)
     assert why is not None
-    assert why.line.text == "It leaves {who} with more damage."
-    assert why.line.slots == (("who", "seat", 1 - at.seat),)
+    people = ["Ann", "Bob"]
+    assert words(render(why.line, people, {})) == f"It leaves {people[1 - at.seat]} with more damage."
 
 
 def test_no_reason_where_nothing_stands_out_or_most_games_were_over():

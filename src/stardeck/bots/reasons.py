@@ -53,8 +53,8 @@ def reason(chair: Chair, best: Rows, other: Rows) -> Why | None:
         return None
     part = found[0]
     if part.seat == chair.seat and part.feature.gets:
-        return Why(part.feature.name, say("It gets you " + part.feature.gets + "."), open=part.feature.open)
+        return Why(part.feature.name, say("It gets you {what}.", what=say(part.feature.gets)), open=part.feature.open)
     if part.seat != chair.seat and part.feature.leaves:
-        line = say("It leaves {who} with " + part.feature.leaves + ".", who=of(Seat, part.seat))
+        line = say("It leaves {who} with {what}.", who=of(Seat, part.seat), what=say(part.feature.leaves))
         return Why(part.feature.name, line, open=part.feature.open)
     return None

@@ -133,8 +133,10 @@ def split(chair: Chair, view: LossView) -> Step:
     if not passed:
         return options[-1]
     last = max(passed, key=lambda it: it.parsec)
-    words = "level with" if last.parsec == ship.parsec + moves else "past"
-    line = say(f"{{n|parsec brings|parsecs bring}} you {words} {{who}}.", n=moves, who=of(Seat, last.seat))
+    text = "{n|parsec brings|parsecs bring} you past {who}."
+    if last.parsec == ship.parsec + moves:
+        text = "{n|parsec brings|parsecs bring} you level with {who}."
+    line = say(text, n=moves, who=of(Seat, last.seat))
     return chair.because(options[-1], "catch up", line, open=True)
 
 

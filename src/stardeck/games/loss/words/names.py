@@ -22,6 +22,7 @@ CardKind = Annotated[str, Slot("kind")]
 SomeCardKind = Annotated[str, Slot("kind.a")]
 """The same with its article."""
 STAT_NAMES = ("Defense", "Attack", "Speed")
+A_SLOT = {"shield": "a shield", "weapon": "a weapon", "engine": "an engine"}
 TYPE_NAMES = {
     "enhancer": "Performance Enhancer",
     "dock": "Space Dock",
@@ -79,7 +80,7 @@ def wish(deck: Deck, said: str) -> Line:
         return say("any {kind} card", kind=say(TYPE_NAMES[said]))
     if not least:
         return say("any {slot}", slot=say(part))
-    return say("{a_slot} of at least {n}", a_slot=say(a(part)), n=least)
+    return say("{a_slot} of at least {n}", a_slot=say(A_SLOT[part]), n=least)
 
 
 def bar(found: Obstacle, needs: tuple[tuple[int, int], ...] | None = None) -> str:
