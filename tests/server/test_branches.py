@@ -234,7 +234,7 @@ async def test_there_are_only_so_many_and_so_deep(server: Server) -> None:
         b = schema.branches
         await c.execute(update(b).where(b.c.table_id == made).values(depth=branches.DEEPEST))
     await store.close()
-    assert "8 times" in (await go_on(ben, made, 1, expect=409))["words"]
+    assert "8 tries deep" in (await go_on(ben, made, 1, expect=409))["words"]
     assert {last, deep} <= {line["id"] for line in (await tree(ann, table))["branches"]}
 
 

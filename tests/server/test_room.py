@@ -24,7 +24,7 @@ async def test_tables_and_tables_of_bots_of_one_person_are_counted(tmp_path: Pat
         assert "only bots" in (await ann.post("/tables", expect=409, **bots))["words"]
         for _ in range(2):
             await ann.post("/tables", game="harbor", seats=2)
-        assert "4 tables" in (await ann.post("/tables", expect=409, game="harbor", seats=2))["words"]
+        assert "4 games" in (await ann.post("/tables", expect=409, game="harbor", seats=2))["words"]
         await ben.post("/tables", **bots)
 
 
