@@ -201,6 +201,11 @@ class Speech:
         """Everything printed that sentences name."""
         return tuple(self.voice.glossary(self.g, self))
 
+    def each(self, lines: tuple[Line, ...]) -> tuple[str, ...]:
+        """Several lines as plain text."""
+        said = None if self.catalogue else _kept_each(lines, self.naming)
+        return tuple([self.words(line) for line in lines]) if said is None else said
+
     def called(self, printed: str) -> str:
         """What is printed on a thing: it has no slots."""
         return self.catalogue.get(printed, printed) if self.catalogue else printed
@@ -245,6 +250,12 @@ def _kept_option(
     """In English: an option whose words stand at its rule, whatever the state is."""
     says, note = (plain(sentence.line(seat, step), people, naming, reader) for sentence in words)
     return says, note
+
+
+@kept
+def _kept_each(lines: tuple[Line, ...], naming: Naming) -> tuple[str, ...] | None:
+    """Lines that say the same to everybody, in English; None: they name somebody."""
+    return None if any(map(names_somebody, lines)) else tuple([plain(line, (), naming) for line in lines])
 
 
 @kept

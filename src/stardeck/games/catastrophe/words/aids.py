@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stardeck.engine import Frozen, Line, of, say
 from stardeck.engine.aids import Aids, Panel, Reader, TurnStep
+from stardeck.engine.parts import part
 from stardeck.games.catastrophe.facts import ENGINE_ROOM, ROLES, crew_name
 from stardeck.games.catastrophe.rules.escape import escape, kit_of, party, pods_of
 from stardeck.games.catastrophe.rules.queries import knows_letter, powered, shares_secrets
@@ -76,37 +77,53 @@ def turn_steps(g: State, reader: Reader) -> tuple[TurnStep, ...]:
         return ()
     raid = any(isinstance(frame, Raid) for frame in g.chain)
     count = max(ACTIONS, turn.left)
-    lines = [say("Damage"), *(say("Action {n}", n=n + 1) for n in range(count))]
-    if g.marauders:
-        lines.append(say("Marauders"))
     now = count + 1 if raid or not turn.left else 1 + count - turn.left if turn.acting else 0
     return tuple(
-        TurnStep(reader.words(line), "done" if n < now else "now" if n == now else "next")
-        for n, line in enumerate(lines)
+        [
+            TurnStep(words, "done" if n < now else "now" if n == now else "next")
+            for n, words in enumerate(reader.each(_steps(count, bool(g.marauders))))
+        ]
     )
+
+
+@part
+def _steps(actions: int, marauders: bool) -> tuple[Line, ...]:
+    last = (say("Marauders"),) if marauders else ()
+    return (say("Damage"), *(say("Action {n}", n=n + 1) for n in range(actions)), *last)
 
 
 def panel(g: State, seat: int, crew: Crew, reader: Reader) -> Panel:
     who = " · ".join(map(reader.called, [crew_name(crew.figure), *(ROLES[role].set for role in crew.roles)]))
-    return Panel(who, tuple(map(reader.words, panel_facts(g, seat, crew))))
+    return Panel(who, reader.each(panel_facts(g, seat, crew)))
 
 
-def panel_facts(g: State, seat: int, crew: Crew) -> list[Line]:
-    if not crew.alive:
-        return [say("dead")]
-    facts = [say("{n|card|cards}", n=len(crew.hand))]
-    if charges := sum(count for role, count in crew.charges if role in crew.roles):
+def panel_facts(g: State, seat: int, crew: Crew) -> tuple[Line, ...]:
+    """What everybody sees of a crew member."""
+    charges = sum([count for role, count in crew.charges if role in crew.roles])
+    air = (crew.suit, crew.oxygen) if g.config.pressure else ()
+    side = g.sides[seat] if g.config.mode == "team" else -1
+    return _facts(crew.alive, len(crew.hand), charges, "suit" in crew.equipment, air, crew.mold, crew.module, side)
+
+
+@part
+def _facts(
+    alive: bool, cards: int, charges: int, suit: bool, air: tuple[int, ...], mold: int, module: int, side: int
+) -> tuple[Line, ...]:
+    """`air`: how whole the suit is and how much oxygen it has, where that counts; `side`: the team, or -1."""
+    if not alive:
+        return (say("dead"),)
+    facts = [say("{n|card|cards}", n=cards)]
+    if charges:
         facts.append(say("{n|charge|charges}", n=charges))
-    if "suit" in crew.equipment:
-        worn = say("suit {suit}/3, oxygen {oxygen}/5", suit=crew.suit, oxygen=crew.oxygen)
-        facts.append(worn if g.config.pressure else say("suit"))
-    if crew.mold:
-        facts.append(say("{n} mold", n=crew.mold))
-    if crew.module:
-        facts.append(say("{room}", room=of(RoomTitle, crew.module)))
-    if g.config.mode == "team":
-        facts.append(say("team {letter}", letter="ABC"[g.sides[seat]]))
-    return facts
+    if suit:
+        facts.append(say("suit {suit}/3, oxygen {oxygen}/5", suit=air[0], oxygen=air[1]) if air else say("suit"))
+    if mold:
+        facts.append(say("{n} mold", n=mold))
+    if module:
+        facts.append(say("{room}", room=of(RoomTitle, module)))
+    if side >= 0:
+        facts.append(say("team {letter}", letter="ABC"[side]))
+    return tuple(facts)
 
 
 def escape_of(g: State, seat: int | None, reader: Reader) -> EscapeView | None:

@@ -58,9 +58,7 @@ def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
         round=g.round,
         turn=None if g.active == NOBODY else g.active,
         steps=_steps(g, reader),
-        panels=tuple(
-            Panel(reader.called(name), tuple(map(reader.words, facts))) for name, facts in _panels(ships, g.config.deck)
-        ),
+        panels=tuple([Panel(reader.called(name), reader.each(facts)) for name, facts in _panels(ships, g.config.deck)]),
         held=() if seat is None or not g.ships else held(g.ships[seat].cargo, g.config.deck),
         story="" if g.stage == "race" else reader.words(story(g).line()),
         obstacle=_obstacle(g, reader),
