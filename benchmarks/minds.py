@@ -2,7 +2,7 @@
 
     python benchmarks/minds.py                                   the table, from the ledger, with prices measured now
     python benchmarks/minds.py try GAME MODE SEATS LEVEL FIRST COUNT
-    python benchmarks/minds.py claim GAME MODE SEATS LEVEL FIRST COUNT [--settings N] [--below LEVEL]
+    python benchmarks/minds.py claim GAME MODE SEATS LEVEL FIRST COUNT [--settings N] [--below LEVEL,LEVEL]
     python benchmarks/minds.py claim GAME MODE SEATS ceiling FIRST COUNT [--times N] [--to-end]
     python benchmarks/minds.py calibrate GAME MODE SEATS FIRST COUNT
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from pathlib import Path
 
@@ -31,7 +31,7 @@ from stardeck.lab.calibration import WORLDS, calibrate
 from stardeck.lab.calibration import words as calibration_words
 from stardeck.lab.ceiling import TIMES, Clairvoyant
 from stardeck.lab.sim import interval
-from stardeck.lab.strength import Claim, Range, Table, append, claim, fresh, read_ledger
+from stardeck.lab.strength import Claim, Range, Table, append, claim, fresh, ladder, read_ledger
 
 LEDGER = Path(__file__).with_name("minds") / "ledger.toml"
 TABLES = [
@@ -53,77 +53,81 @@ Make = Callable[[str, int], Bot]
 
 
 def run(
-    table: Table, level: str, first: int, count: int, below: str, kept: Path | None = None, make: Make | None = None
-) -> Claim:
+    table: Table, minds: Sequence[str], first: int, count: int, kept: Path | None = None, make: Make | None = None
+) -> list[Claim]:
     """Play deals among rookies, and keep each of them in a file."""
     game = games.get(table.game)
-    done = msgspec.json.decode(kept.read_bytes(), type=Claim) if kept and kept.exists() else None
-    start = first + (done.deals if done else 0)
+    done = msgspec.json.decode(kept.read_bytes(), type=list[Claim]) if kept and kept.exists() else []
+    start = first + (done[0].deals if done else 0)
 
-    def keep(so_far: Claim) -> None:
-        whole = joined(done, so_far) if done else so_far
+    def keep(so_far: list[Claim]) -> None:
+        whole = joined(done, so_far)
         if kept:
             kept.write_bytes(msgspec.json.encode(whole))
-        if whole.deals % 10 == 0:
-            print(whole.words(), file=sys.stderr, flush=True)
+        if whole[0].deals % 10 == 0:
+            print(*(it.words() for it in whole), sep="\n", file=sys.stderr, flush=True)
 
-    rest = claim(game, table, level, range(start, first + count), below, make=make, progress=keep)
-    return joined(done, rest) if done else rest
+    return joined(done, ladder(game, table, minds, range(start, first + count), make=make, progress=keep))
 
 
-def joined(a: Claim, b: Claim) -> Claim:
-    return Claim(
-        a.table,
-        a.mind,
-        a.below,
-        a.rivals,
-        a.first,
-        a.deals + b.deals,
-        a.won + b.won,
-        a.below_won + b.below_won,
-        a.pairs + b.pairs,
-        a.thoughts + b.thoughts,
-        a.tries + b.tries,
-        a.seconds + b.seconds,
+def joined(before: list[Claim], after: list[Claim]) -> list[Claim]:
+    """The same claims over the deals of both."""
+    return after if not before else [_sum(a, b) for a, b in zip(before, after, strict=True)]
+
+
+def _sum(a: Claim, b: Claim) -> Claim:
+    return msgspec.structs.replace(
+        a,
+        deals=a.deals + b.deals,
+        won=a.won + b.won,
+        below_won=a.below_won + b.below_won,
+        pairs=a.pairs + b.pairs,
+        thoughts=a.thoughts + b.thoughts,
+        tries=a.tries + b.tries,
+        seconds=a.seconds + b.seconds,
     )
 
 
 def make_claim(a: argparse.Namespace) -> None:
+    """Play the deals with the level and with each below it, and write down each pair of them."""
     table, game = Table(a.game, a.mode, a.seats), games.get(a.game)
     kept = LEDGER.with_name(f".{a.game}-{a.level}-{a.first}.json")
     if not kept.exists():
         fresh(LEDGER, a.game, range(a.first, a.first + a.count))
-    sees = a.level == CEILING
-    it = budget(game, "veteran" if sees else a.level)
-    to_end = it.to_end or a.to_end
-    make = Clairvoyant.maker(game, a.times, to_end) if sees else None
-    found = run(table, a.level, a.first, a.count, a.below, kept, make)
-    tries = it.tries * (a.times if sees else 1)
-    far = "to the end of the game" if to_end else f"{it.turns} turns"
-    gain, least, most = found.gain
-    words = f"{a.game} '{a.mode}' {a.seats} {a.level} {a.first} {a.count}"
-    options = f" --times {a.times}{' --to-end' * a.to_end}" if sees else f" --below {a.below}"
-    append(
-        LEDGER,
-        Range(
-            game=a.game,
-            first=a.first,
-            last=a.first + a.count - 1,
-            use=f"claim: {a.level} ({tries} tries, {far}) beside {a.below}, rookies in the other seats",
-            command=f"python benchmarks/minds.py claim {words}{options}",
-            settings=a.settings,
-            result=found.words(),
-            mode=a.mode,
-            seats=a.seats,
-            level=a.level,
-            below=a.below,
-            won=found.won,
-            below_won=found.below_won,
-            gain=(round(gain, 4), round(least, 4), round(most, 4)),
-        ),
-    )
+    make = Clairvoyant.maker(game, a.times, a.to_end or None) if a.level == CEILING else None
+    words = f"{a.game} '{a.mode}' {a.seats} {a.level} {a.first} {a.count} --below {a.below}"
+    options = f" --times {a.times}{' --to-end' * a.to_end}" if a.level == CEILING else ""
+    for found in run(table, (*a.below.split(","), a.level), a.first, a.count, kept, make):
+        gain, least, most = found.gain
+        append(
+            LEDGER,
+            Range(
+                game=a.game,
+                first=a.first,
+                last=a.first + a.count - 1,
+                use=f"claim: {effort(a, found.mind)} beside {found.below}, rookies in the other seats",
+                command=f"python benchmarks/minds.py claim {words}{options}",
+                settings=a.settings,
+                result=found.words(),
+                mode=a.mode,
+                seats=a.seats,
+                level=found.mind,
+                below=found.below,
+                won=found.won,
+                below_won=found.below_won,
+                gain=(round(gain, 4), round(least, 4), round(most, 4)),
+            ),
+        )
+        print(found.words())
     kept.unlink()
-    print(found.words())
+
+
+def effort(a: argparse.Namespace, level: str) -> str:
+    """How hard a level thinks."""
+    sees = level == CEILING
+    it = budget(games.get(a.game), "veteran" if sees else level)
+    far = "to the end of the game" if it.to_end or (sees and a.to_end) else f"{it.turns} turns"
+    return f"{level} ({it.tries * (a.times if sees else 1)} tries, {far})"
 
 
 def make_calibration(a: argparse.Namespace) -> None:
@@ -162,7 +166,7 @@ def table_of_all() -> None:
         for one in known:
             steps = "; ".join(f"{said:.2f} -> {came:.2f}" for said, came, _ in one.steps)
             print(f"  chances      Brier {one.brier:.3f}, average {one.average:.3f}; said -> came {steps}")
-        found = run(table, "veteran" if known else "rookie", GLIMPSE, count, "rookie")
+        found = claim(game, table, "veteran" if known else "rookie", range(GLIMPSE, GLIMPSE + count))
         if known:
             print(f"  now          {found.words()}", flush=True)
         else:
@@ -244,7 +248,8 @@ def main() -> None:
     elif a.what == "calibrate":
         make_calibration(a)
     else:
-        print(run(Table(a.game, a.mode, a.seats), a.level, a.first, a.count, a.below).words())
+        minds = (*a.below.split(","), a.level)
+        print(*(it.words() for it in run(Table(a.game, a.mode, a.seats), minds, a.first, a.count)), sep="\n")
 
 
 if __name__ == "__main__":

@@ -78,29 +78,47 @@ def claim(
     below: str = "rookie",
     rivals: str = "rookie",
     make: Callable[[str, int], Bot] | None = None,
-    progress: Callable[[Claim], None] = lambda so_far: None,
 ) -> Claim:
-    """Play every deal twice. `make` gives the bots; it is the game's own unless something is only measured."""
+    """Play every deal twice."""
+    return ladder(game, table, (below, mind), deals, rivals, make)[0]
+
+
+def ladder(
+    game: AnyGame,
+    table: Table,
+    minds: Sequence[str],
+    deals: range,
+    rivals: str = "rookie",
+    make: Callable[[str, int], Bot] | None = None,
+    progress: Callable[[list[Claim]], None] = lambda so_far: None,
+) -> list[Claim]:
+    """Play every deal once with each of these minds, the weakest first: a claim for each beside each below it. `make`
+    gives the bots; it is the game's own unless something is only measured."""
     bot_of = make or (lambda name, seed: bots.get(game, name, seed))
-    found = Claim(table, mind, below, rivals, deals.start)
+    found = {
+        (mind, below): Claim(table, mind, below, rivals, deals.start)
+        for n, mind in enumerate(minds)
+        for below in minds[:n]
+    }
     options = dict(game.modes[table.mode].options)
     for deal in deals:
         chair = deal % table.seats
-        won = []
-        for name in (mind, below):
+        won, thinkers = {}, {}
+        for name in minds:
             names = [name if seat == chair else rivals for seat in range(table.seats)]
             players = [Player(bot_of(who, number("mind", deal, seat)), who) for seat, who in enumerate(names)]
             for seat, player in enumerate(players):
                 player.chance = number("mind", deal, seat)
-            winners = _play(game, table.seats, options, deal, players)
-            won.append(chair in winners)
-            _count(found, players[chair].bot if name == mind else None)
-        found.deals += 1
-        found.won += won[0]
-        found.below_won += won[1]
-        found.pairs.append(won[0] - won[1])
-        progress(found)
-    return found
+            won[name] = chair in _play(game, table.seats, options, deal, players)
+            thinkers[name] = players[chair].bot
+        for (mind, below), it in found.items():
+            it.deals += 1
+            it.won += won[mind]
+            it.below_won += won[below]
+            it.pairs.append(won[mind] - won[below])
+            _count(it, thinkers[mind])
+        progress(list(found.values()))
+    return list(found.values())
 
 
 def _play(
@@ -116,7 +134,7 @@ def _play(
     raise Stuck(f"deal {deal} of {game.id} does not end")
 
 
-def _count(found: Claim, bot: Bot | None) -> None:
+def _count(found: Claim, bot: Bot) -> None:
     """What the thoughts of this game have cost."""
     for milliseconds, tries in getattr(bot, "costs", ()):
         found.thoughts.append(milliseconds)
