@@ -8,7 +8,7 @@ from minds import from_the_ledger, way
 from stardeck import games
 from stardeck.bots.chances import chances
 from stardeck.lab import calibration
-from stardeck.lab.calibration import Moment, calibrate, moments, passes, said, words
+from stardeck.lab.calibration import Found, Moment, calibrate, if_true, moments, passes, said, words
 from stardeck.lab.learn import judged
 from stardeck.lab.strength import Range, Table
 
@@ -45,16 +45,26 @@ def test_every_way_is_judged_by_the_same_games(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(calibration, "WORLDS", 2)
     found = calibrate(GAME, TABLE, range(4))
     assert tuple(found) == calibration.WAYS
-    assert len({it.average for it in found.values()}) == 1
-    assert all(sum(n for _, _, n in it.steps) == 4 for it in found.values())
+    assert len({it.judged.average for it in found.values()}) == 1
+    assert all(sum(n for _, _, n in it.judged.steps) == 4 for it in found.values())
 
 
 def test_a_chance_passes_if_it_is_sharp_and_true():
     true = judged([(0.1, 0.0)] * 9 + [(0.1, 1.0)] + [(0.9, 1.0)] * 9 + [(0.9, 0.0)], 0.5)
     assert passes(true)
-    assert words(true) == "Brier 0.090, average 0.250, said -> came 0.10 -> 0.10 of 10; 0.90 -> 0.90 of 10: passes"
+    assert words(Found(true, 0.5)) == (
+        "Brier 0.090, average 0.250, said -> came 0.10 -> 0.10 of 10; 0.90 -> 0.90 of 10: passes "
+        "(true ones would pass in 50% of such runs)"
+    )
     assert not passes(judged([(0.5, 0.0), (0.5, 1.0)], 0.5)), "true, but says nothing"
     assert not passes(judged([(0.1, 0.0)] * 8 + [(0.1, 1.0)] * 2 + [(0.9, 1.0)] * 10, 0.6)), "0.1 came in 0.2"
+
+
+def test_few_games_are_a_hard_test_even_for_chances_that_are_true():
+    spread = [0.1, 0.3, 0.5, 0.7, 0.9]
+    assert if_true(spread * 10) < if_true(spread * 40) < if_true(spread * 400)
+    assert if_true(spread * 400) > 0.9
+    assert if_true([0.5] * 400) == 0, "true, but says nothing"
 
 
 def test_the_share_of_the_way_to_the_ceiling_has_an_interval(capsys: pytest.CaptureFixture[str]):

@@ -20,6 +20,8 @@ WORLDS = 16
 """Imagined worlds that are asked about one position."""
 BETTER, WITHIN = 0.25, 0.08
 """To pass: the Brier score is better than the average's by this part, and each of five steps is right within that."""
+REDRAWN = 400
+"""So often the ends of the games are drawn again, to see how many runs a chance that is true would pass."""
 WAYS = ("at once", "some turns on", "to the end")
 """How a chance is found: read off imagined worlds as they are, some turns later, or counted at their end."""
 
@@ -70,9 +72,17 @@ def said(it: Moment, way: str, value: Chances, turns: int) -> float:
     return sum(shares) / WORLDS
 
 
+class Found(NamedTuple):
+    """How good one way of finding a chance is."""
+
+    judged: Judged
+    true: float
+    """How often chances that are exactly true would pass with as many games: few are a hard test."""
+
+
 def calibrate(
     game: AnyGame, table: Table, deals: Sequence[int], progress: Callable[[int], None] = lambda n: None
-) -> dict[str, Judged]:
+) -> dict[str, Found]:
     """How good each way of finding a chance is."""
     turns = levels_of(game).turns
     pairs: dict[str, list[tuple[float, float]]] = {way: [] for way in WAYS}
@@ -83,8 +93,19 @@ def calibrate(
             for way in WAYS:
                 pairs[way].append((said(it, way, value, turns), it.won))
         progress(n)
-    usual = sum(won for _, won in pairs[WAYS[0]]) / len(deals)
-    return {way: judged(found, usual) for way, found in pairs.items()}
+    return {way: Found(of_all(found), if_true([chance for chance, _ in found])) for way, found in pairs.items()}
+
+
+def of_all(pairs: Sequence[tuple[float, float]]) -> Judged:
+    """Beside always saying how many won."""
+    return judged(pairs, sum(won for _, won in pairs) / len(pairs))
+
+
+def if_true(chances: Sequence[float]) -> float:
+    """The part of runs that would pass if each of these chances were exactly true."""
+    whims = random.Random(number("true"))
+    runs = ([(chance, float(whims.random() < chance)) for chance in chances] for _ in range(REDRAWN))
+    return sum(passes(of_all(run)) for run in runs) / REDRAWN
 
 
 def passes(found: Judged) -> bool:
@@ -93,7 +114,11 @@ def passes(found: Judged) -> bool:
     return right and found.brier <= (1 - BETTER) * found.average
 
 
-def words(found: Judged) -> str:
-    steps = "; ".join(f"{chance:.2f} -> {came:.2f} of {n}" for chance, came, n in found.steps)
-    verdict = "passes" if passes(found) else "fails"
-    return f"Brier {found.brier:.3f}, average {found.average:.3f}, said -> came {steps}: {verdict}"
+def words(found: Found) -> str:
+    it = found.judged
+    steps = "; ".join(f"{chance:.2f} -> {came:.2f} of {n}" for chance, came, n in it.steps)
+    verdict = "passes" if passes(it) else "fails"
+    return (
+        f"Brier {it.brier:.3f}, average {it.average:.3f}, said -> came {steps}: {verdict} "
+        f"(true ones would pass in {found.true:.0%} of such runs)"
+    )
