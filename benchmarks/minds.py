@@ -158,30 +158,36 @@ def table_of_all() -> None:
     count = QUICK if quick else 200
     if quick:
         print(f"A glimpse of {QUICK} deals a table: what is played now is not a claim. Claims stand in the ledger.")
-    for table in TABLES:
+    others = sorted({Table(it.game, it.mode, it.seats) for it in entries if it.mode} - set(TABLES), key=repr)
+    for table in (*TABLES, *others):
         game = games.get(table.game)
-        print(f"\n{game.title}, {table.mode}, {table.seats} seats", flush=True)
+        print(f"\n{game.title}, {table.mode}, {table.seats} seat{'s' * (table.seats > 1)}", flush=True)
         from_the_ledger([it for it in entries if it.game == table.game and fits(it, table)])
-        known = [it for it in learned(game) if (it.mode, it.seats) == (table.mode, table.seats)]
-        for one in known:
-            steps = "; ".join(f"{said:.2f} -> {came:.2f}" for said, came, _ in one.steps)
-            print(f"  chances      Brier {one.brier:.3f}, average {one.average:.3f}; said -> came {steps}")
-        found = claim(game, table, "veteran" if known else "rookie", range(GLIMPSE, GLIMPSE + count))
-        if known:
-            print(f"  now          {found.words()}", flush=True)
-        else:
-            low, high = interval(found.won, count)
-            print(
-                f"  now          rookies, who do not think: won {found.won}/{count} [{low:.0%}, {high:.0%}]", flush=True
-            )
+        if table in TABLES:
+            measured_now(table, count)
+
+
+def measured_now(table: Table, count: int) -> None:
+    game = games.get(table.game)
+    known = [it for it in learned(game) if (it.mode, it.seats) == (table.mode, table.seats)]
+    for one in known:
+        steps = "; ".join(f"{said:.2f} -> {came:.2f}" for said, came, _ in one.steps)
+        print(f"  chances      Brier {one.brier:.3f}, average {one.average:.3f}; said -> came {steps}")
+    found = claim(game, table, "veteran" if known else "rookie", range(GLIMPSE, GLIMPSE + count))
+    if known:
+        print(f"  now          {found.words()}", flush=True)
+    else:
+        low, high = interval(found.won, count)
+        print(f"  now          rookies, who do not think: won {found.won}/{count} [{low:.0%}, {high:.0%}]", flush=True)
 
 
 def from_the_ledger(entries: list[Range]) -> None:
     """Claims, how far they come on the way to the ceiling, and calibration."""
-    levels = [it for it in entries if it.level and it.level != CEILING]
+    minds = {it.level: it for it in entries if it.level not in ("", CEILING) and it.below == "rookie"}
     for it in entries:
-        if it.level == CEILING:
-            print(f"  ceiling      {claim_words(it)}{way(levels[-1], it) if levels else ''}")
+        if it.level == CEILING and it.below == "rookie":
+            ways = "".join(way(mind, it) for mind in minds.values())
+            print(f"  ceiling      {it.use.split(' beside')[0].removeprefix('claim: ')}: {claim_words(it)}{ways}")
         elif it.level:
             print(f"  claim        {claim_words(it)}")
         elif it.use.startswith("claim"):
@@ -189,6 +195,16 @@ def from_the_ledger(entries: list[Range]) -> None:
         elif it.use.startswith(CALIBRATION):
             for line in it.result.split(" | "):
                 print(f"  {CALIBRATION}  {line}")
+    if not any(it.level == CEILING for it in entries):
+        for mind in minds.values():
+            deals = mind.last - mind.first + 1
+            print(f"  ceiling      not measured; {least_way(mind, deals)}")
+
+
+def least_way(mind: Range, deals: int) -> str:
+    """Nobody wins more than all games."""
+    least = mind.gain[0] / max(1 / deals, 1 - mind.below_won / deals)
+    return f"were it every game, the {mind.level} of deal {mind.first} would come {least:.0%} of the way"
 
 
 def claim_words(it: Range) -> str:

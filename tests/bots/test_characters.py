@@ -8,7 +8,7 @@ import pytest
 
 from minds_honest import remarks
 from stardeck import bots, games
-from stardeck.bots.levels import levels_of
+from stardeck.bots.levels import levels_of, offered
 from stardeck.bots.style import LEVELS, Character, characters
 from stardeck.engine import Refused, Why, say
 from stardeck.lab.strength import read_ledger
@@ -54,14 +54,17 @@ def test_a_remark_needs_an_open_reason_and_its_slots():
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_level_is_offered_only_where_the_ledger_shows_it(id: str):
-    claims = {(it.level, it.mode, it.seats, it.first): it for it in read_ledger(LEDGER) if it.game == id}
-    for shown in levels_of(games.get(id)).shown:
-        it = claims[shown.level, shown.mode, shown.seats, shown.first]
+    """Each beside the next one below it that is offered at the same table."""
+    game = games.get(id)
+    claims = {(it.level, it.below, it.mode, it.seats, it.first): it for it in read_ledger(LEDGER) if it.game == id}
+    for shown in levels_of(game).shown:
+        here = ["rookie", *(it.level for it in offered(game, shown.kind, shown.seats))]
+        below = here[here.index(shown.level) - 1]
+        it = claims[shown.level, below, shown.mode, shown.seats, shown.first]
         deals = it.last - it.first + 1
         assert deals >= 200
         assert it.gain[1] > 0
         assert round(it.won / deals, 2) == shown.share
-        game = games.get(id)
         g = game.new(shown.seats, chance=1, options=dict(game.modes[shown.mode].options))
         assert shown.kind == game.minds.kind(g)
 

@@ -75,3 +75,6 @@ def test_the_share_of_the_way_to_the_ceiling_has_an_interval(capsys: pytest.Capt
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == ["claim", "ceiling", "calibration", "calibration"]
     assert lines[1].endswith("of the way")
+    from_the_ledger([mind])
+    told = "  ceiling      not measured; were it every game, the veteran of deal 1 would come 20% of the way"
+    assert capsys.readouterr().out.splitlines()[1:] == [told]
