@@ -105,6 +105,19 @@ def test_a_style_never_takes_an_option_far_below_the_best():
         assert shares[thought.step] >= max(tried) - 0.07
 
 
+def test_a_slip_happens_now_and_then_and_never_without_evidence():
+    """Not in all questions of a game or in none, and only between what was found and the second best."""
+    slipped = []
+    for g, seat in questions("loss", "solo hard", 1, 24):
+        chair = Chair(g, seat, chance=5)
+        found, slip = (think(chair, Budget(24, 1), style) for style in (PLAIN, Style(slip=1.0)))
+        if found.step == found.rookie:
+            assert slip.step == found.step
+        else:
+            slipped.append(slip.step != found.step)
+    assert {True, False} == set(slipped)
+
+
 def test_a_grudge_is_borne_against_who_hurt_the_seat_last():
     r = Race(ship(at=9, parts="weapon5"), ship("limpet_charge"), obstacles="O25")
     r.until(0, "equipping")

@@ -36,7 +36,8 @@ class Style(Frozen, frozen=True):
     likes: Mapping[str, float] = msgspec.field(default_factory=dict)
     """What steps that contain these words are worth to it beyond the chance to win."""
     slip: float = 0.0
-    """It takes the second best option if that is worse by no more than this."""
+    """Now and then, instead of an option that it has found to be better than by rules of thumb, it takes the second
+    best, if that is worse by no more than this."""
 
     def __post_init__(self) -> None:
         others = abs(self.leader) + abs(self.last) + abs(self.grudge)

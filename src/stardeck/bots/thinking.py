@@ -239,9 +239,10 @@ def _weighed(chair: Chair, style: Style, begun: Thought, at: Progress, finished:
     best = ranked[0]
     if best != 0 and not _better(at.seen[best], at.seen[0]):
         best = 0
-    if style.slip and len(ranked) > 1:
-        second = next(i for i in ranked if i != best)
-        if _mean(at.seen[best], 0.0) - _mean(at.seen[second], 0.0) <= style.slip and number(chair.chance, "slip") % 2:
+    if style.slip and best != 0:
+        second = ranked[1]
+        near = _mean(at.seen[best], 0.0) - _mean(at.seen[second], 0.0) <= style.slip
+        if near and number(chair.chance, begun.number, "slip") % 2:
             best = second
     order = [best, *(i for i in ranked if i != best)]
     order += sorted(set(range(len(at.options))) - set(order), key=lambda i: -_mean(at.seen[i], 0.0))
