@@ -14,8 +14,8 @@ from stardeck.bots.style import LEVELS, PLAIN, Level, Style
 from stardeck.bots.thinking import Budget, Thought, think
 from stardeck.engine import AnyGame, Chair, Frozen, Step
 
-PILOT_PART, PILOT_SLIP, ACE_TIMES = 4, 0.03, 8
-"""A pilot tries a quarter of a veteran's and now and then takes the second best within three points; an ace tries eight
+PILOT_PART, PILOT_SLIP, ACE_TIMES = 8, 0.03, 8
+"""A pilot tries an eighth of a veteran's and now and then takes the second best within three points; an ace tries eight
 times as much as a veteran."""
 
 
