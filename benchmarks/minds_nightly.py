@@ -26,7 +26,7 @@ from stardeck.bots.style import characters
 from stardeck.engine.chance import number
 from stardeck.games.catastrophe.bot.goals import MOVE
 from stardeck.games.loss.bot.trading import OFFER, PATIENCE
-from stardeck.lab.strength import Table, claim
+from stardeck.lab.strength import Table, claim, ladder
 
 MOST_QUESTIONS = 3_000
 FIXED = 950_000
@@ -85,17 +85,14 @@ def styles(id: str, deals: int = 200) -> Iterator[tuple[str, float, float]]:
     """Each character at each level that is offered: how much better it wins than the plain level, with half the width
     of the interval."""
     game = games.get(id)
+    names = {it.id: it.name for it in characters(game)}
     for shown in levels_of(game).shown:
-        for it in characters(game):
-            found = claim(
-                game,
-                Table(id, shown.mode, shown.seats),
-                f"{it.id}:{shown.level}",
-                range(FIXED, FIXED + deals),
-                below=shown.level,
-            )
-            gain, low, _ = found.gain
-            yield f"{it.name}, {shown.level}, {shown.mode}, {shown.seats} seats", gain, gain - low
+        minds = (shown.level, *(f"{name}:{shown.level}" for name in names))
+        for found in ladder(game, Table(id, shown.mode, shown.seats), minds, range(FIXED, FIXED + deals)):
+            if found.below == shown.level:
+                gain, low, _ = found.gain
+                who = names[found.mind.partition(":")[0]]
+                yield f"{who}, {shown.level}, {shown.mode}, {shown.seats} seats", gain, gain - low
 
 
 def main() -> None:

@@ -2,8 +2,8 @@
 
 Each deal is played twice by the rules of this checkout: all seats with the other rookie, and the same with this one in
 one seat, which goes round; `--all` puts it into all seats, for games in which they win or lose together. Told is the
-share of wins of that seat in both, and the difference of the pairs with its interval of 95 %. A claim takes deals that
-nobody has looked at; the ranges stand in benchmarks/minds/ledger.toml.
+share of wins of that seat in both, and the difference of the pairs with its interval of 95 %. `--claim WHAT` takes
+deals that nobody has looked at, and writes down in benchmarks/minds/ledger.toml what came out, good or bad.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from stardeck.bots.loop import Player, finish
 from stardeck.engine import Bot
 from stardeck.engine.chance import number
 from stardeck.lab.sim import interval
+from stardeck.lab.strength import Range, append, fresh
 
 CHUNK = 25
+LEDGER = Path(__file__).with_name("ledger.toml")
 
 
 class Other(importlib.abc.SourceLoader):
@@ -95,7 +97,11 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--claim", default="", metavar="WHAT")
+    parser.add_argument("--settings", type=int, default=0)
     a = parser.parse_args()
+    if a.claim:
+        fresh(LEDGER, a.game, range(a.first, a.first + a.count))
     mode = a.mode or next(iter(games.get(a.game).modes))
     chunks = range(a.first, a.first + a.count, CHUNK)
     work = [(a.folder, a.game, mode, a.seats, at, min(CHUNK, a.first + a.count - at), a.all) for at in chunks]
@@ -108,11 +114,20 @@ def main() -> None:
     differences = [new - old for new, old in found]
     mean = sum(differences) / len(found)
     spread = 1.96 * sqrt(sum((d - mean) ** 2 for d in differences) / (len(found) - 1) / len(found))
-    print(f"{a.game}, {mode}, {a.seats} seats, deals {a.first} to {a.first + a.count - 1}")
-    for name, number_won in zip(("this rookie", "the other"), wins, strict=True):
+    shares = []
+    for number_won in wins:
         low, high = interval(number_won, len(found))
-        print(f"{name:12} {number_won}/{len(found)} = {number_won / len(found):.1%} [{low:.1%}, {high:.1%}]")
-    print(f"difference   {100 * mean:+.1f} points [{100 * (mean - spread):+.1f}, {100 * (mean + spread):+.1f}]")
+        shares.append(f"{number_won / len(found):.1%} [{100 * low:.1f}, {100 * high:.1f}]".replace("%", " %"))
+    result = (
+        f"{wins[0]} against {wins[1]} of {len(found)} wins, {' against '.join(shares)}, "
+        f"difference {100 * mean:+.1f} points [{100 * (mean - spread):+.1f}, {100 * (mean + spread):+.1f}]"
+    )
+    print(f"{a.game}, {mode}, {a.seats} seats, deals {a.first} to {a.first + a.count - 1}: {result}")
+    if a.claim:
+        options = f"{' --all' * a.all} --seats {a.seats} --mode '{mode}'"
+        command = f"python benchmarks/minds/rookies.py FOLDER {a.game} {a.first} {a.count}{options}"
+        last = a.first + a.count - 1
+        append(LEDGER, Range(a.game, a.first, last, f"claim: {a.claim}", command, a.settings, result))
 
 
 if __name__ == "__main__":
