@@ -220,8 +220,8 @@ def claim_words(it: Range) -> str:
 def way(mind: Range, ceiling: Range) -> str:
     """How much of what can be gained at all a mind gains, with its interval of 95 %; the two are of different deals."""
     gain, most = mind.gain[0], ceiling.gain[0]
-    if most <= 0:
-        return ""
+    if ceiling.gain[1] <= 0:
+        return f"; its gain may be nothing, so nobody can say how far the {mind.level} comes"
     share, off = gain / most, [(it.gain[2] - it.gain[0]) / most for it in (mind, ceiling)]
     wide = sqrt(off[0] ** 2 + (share * off[1]) ** 2)
     return (

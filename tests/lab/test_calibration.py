@@ -70,7 +70,8 @@ def test_few_games_are_a_hard_test_even_for_chances_that_are_true():
 def test_the_share_of_the_way_to_the_ceiling_has_an_interval(capsys: pytest.CaptureFixture[str]):
     mind, ceiling = claimed("veteran", (0.2, 0.1, 0.3)), claimed("ceiling", (0.4, 0.2, 0.6), 180)
     assert way(mind, ceiling) == "; the veteran of deal 1 comes 50% [15%, 85%] of the way"
-    assert way(mind, claimed("ceiling", (0.0, -0.1, 0.1))) == ""
+    unsure = claimed("ceiling", (0.1, -0.1, 0.3))
+    assert way(mind, unsure) == "; its gain may be nothing, so nobody can say how far the veteran comes"
     from_the_ledger([mind, ceiling, Range("cosmoforce", 1, 2, "calibration: x", result="at once: a | to the end: b")])
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == ["claim", "ceiling", "calibration", "calibration"]
