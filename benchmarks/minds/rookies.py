@@ -127,7 +127,8 @@ def main() -> None:
         options = f"{' --all' * a.all} --seats {a.seats} --mode '{mode}'"
         command = f"python benchmarks/minds/rookies.py FOLDER {a.game} {a.first} {a.count}{options}"
         last = a.first + a.count - 1
-        append(LEDGER, Range(a.game, a.first, last, f"claim: {a.claim}", command, a.settings, result))
+        words = f"claim: {a.claim}"
+        append(LEDGER, Range(a.game, a.first, last, words, command, a.settings, result, mode, a.seats))
 
 
 if __name__ == "__main__":
