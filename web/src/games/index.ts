@@ -1,15 +1,16 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
+import type { Told } from "../lib/events";
 import { once } from "../lib/once";
 import type { Glossary } from "../lib/pieces";
 import type { GameScenes } from "../lib/scenes";
-import type { Aids, Aside, LogLine, Question, Sheet, Step } from "../lib/wire";
+import type { Aids, Aside, Question, Sheet, Step } from "../lib/wire";
 
 import.meta.glob("./*/theme.css", { eager: true });
 
-/** V and A are the game's own: whoever finds a board by its id does not know them. */
-export interface BoardProps<V = unknown, A = Aids> {
+/** V, A and E are the game's own: whoever finds a board by its id does not know them. */
+export interface BoardProps<V = unknown, A = Aids, E = unknown> {
   /** What this seat may see. */
   view: V;
   /** What helps a person who looks. */
@@ -24,13 +25,13 @@ export interface BoardProps<V = unknown, A = Aids> {
   /** What this seat has chosen on the way to an answer; nothing of it is sent yet. */
   ahead?: readonly Step[];
   /** What the frame brings that is being shown, in order. */
-  events: readonly LogLine[];
+  events: readonly Told<E>[];
   /** How many of these have been told; what is missing is all. */
   told?: number;
   /** Whether the dice of the next one are in the air, and for how long. */
   rolling?: number;
   /** What has been told so far, for a board that shows something of it when it is opened. */
-  past?: readonly LogLine[];
+  past?: readonly Told<E>[];
   /** How long small movements last: 1 is normal, 0 is none. */
   pace: number;
   /** What this seat may say unasked; a board may offer it where it belongs. */

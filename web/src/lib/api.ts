@@ -49,7 +49,7 @@ async function call<T>(
   method: string,
   path: string,
   body?: unknown,
-  read: (text: string) => unknown = (text) => (text ? JSON.parse(text) : null),
+  read: (text: string) => T = (text) => fromJson<T>(text || "null"),
 ): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (method !== "GET") {
@@ -68,7 +68,7 @@ async function call<T>(
     throw new Refusal(0, "unreachable", say("The server can't be reached right now."));
   }
   const text = await response.text();
-  if (response.ok) return read(text) as T;
+  if (response.ok) return read(text);
   let problem: Partial<Problem> = {};
   try {
     problem = fromJson<Problem>(text);

@@ -1,6 +1,7 @@
 /** What this page adds to the dice, by itself: it pledges a salt in the waiting room and shows it when the game is
  *  started, so that nobody can choose the dice, not even the server (docs/records.md, "The dice"). */
 import { api, Refusal } from "./api";
+import { fromJson } from "./json";
 import { sha256 } from "./sha256";
 import type { Myself, TableInfo } from "./wire";
 
@@ -10,8 +11,8 @@ const AGAIN = 6000;
 
 function read<T>(key: string): [string, T][] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(list) ? (list as [string, T][]) : [];
+    const list = fromJson<[string, T][]>(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }

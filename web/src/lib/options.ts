@@ -96,12 +96,11 @@ const LONGER = 3;
 export function ownClocks(game: GameInfo, pace: PaceName): Record<string, number> {
   if (pace !== "relaxed") return {};
   return Object.fromEntries(
-    game.options
-      .filter((option) => option.group === "clocks" && typeof option.default === "number")
-      .map((option) => {
-        const long = LONGER * (option.default as number);
-        return [option.key, Math.min(long, option.most ?? long)];
-      }),
+    game.options.flatMap(({ key, group, default: usual, most }) =>
+      group === "clocks" && typeof usual === "number"
+        ? [[key, Math.min(LONGER * usual, most ?? Infinity)]]
+        : [],
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 /** What an event looks like: one scene each, with its time and its sound. Every game has a table of them. */
+import { isEvent, type AnyEvent } from "./events";
 import type { Recipe } from "./recipes";
 import type { LogLine, Named } from "./wire";
 import { say } from "./say";
@@ -55,19 +56,19 @@ export interface Cast {
   names: readonly string[];
 }
 
-type Told = readonly [string, ...unknown[]];
 type Wish<E> = Kind | Scene | ((event: E, cast: Cast) => Kind | Scene);
 
 /** A scene for each event of a game. What is only told is named as silent. */
-export type SceneTable<E extends Told> = {
+export type SceneTable<E extends AnyEvent> = {
   [N in E[0]]: Wish<Extract<E, readonly [N, ...unknown[]]>>;
 };
-export type AnyTable = Readonly<Record<string, Wish<never>>>;
+/** V and E are the game's own: whoever finds its scenes by its id does not know them. */
+export type AnyTable = Readonly<Record<string, Wish<AnyEvent>>>;
 
 export interface GameScenes {
   scenes: AnyTable;
   /** The board as it was before what has not been told yet. */
-  dress?: (view: never, later: readonly unknown[]) => unknown;
+  dress?: (view: unknown, later: readonly unknown[]) => unknown;
 }
 
 /** What the table itself tells. */
@@ -88,13 +89,14 @@ export function cardIn(line: LogLine): Named | null {
 
 /** The scenes of one event, in order; none if it is silent or unknown. */
 export function scenesOf(line: LogLine, table: AnyTable | null, cast: Cast): Scene[] {
-  const event = line.event as Told | null;
-  const name = Array.isArray(event) ? (event[0] as string) : "";
+  const { event } = line;
+  if (!isEvent(event)) return [];
+  const [name, first] = event;
   const wish = table?.[name] ?? OURS[name] ?? "silent";
-  const meant = typeof wish === "function" ? wish(event as never, cast) : wish;
+  const meant = typeof wish === "function" ? wish(event, cast) : wish;
   let scene: Scene = typeof meant === "string" ? { kind: meant } : meant;
   if ((scene.kind === "card" || scene.kind === "answer") && !cardIn(line)) scene = { ...scene, kind: "move" };
-  if (scene.kind === "turn") scene = { seat: event?.[1] as number, ...scene };
+  if (scene.kind === "turn" && typeof first === "number") scene = { seat: first, ...scene };
   const sound = scene.sound ?? SOUNDS[scene.kind];
   const own = sound ? { ...scene, sound } : scene;
   if (own.kind === "silent") return [];

@@ -29,7 +29,7 @@ export function sha256(text: string): string {
       const second = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
       w[t] = (w[t - 16]! + first + w[t - 7]! + second) | 0;
     }
-    let [a, b, c, d, e, f, g, h] = sum as [number, number, number, number, number, number, number, number];
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = sum;
     for (let t = 0; t < 64; t++) {
       const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[t]! + w[t]!;
       const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));

@@ -301,7 +301,7 @@ export class Stage<S extends Shot> {
   #dress(act: Act<S>, at: number): void {
     const { view, aids, goal, text } = act.snapshot;
     const later = act.lines.slice(at + 1).map((line) => line.event);
-    const seen = this.game?.dress ? this.game.dress(view as never, later) : view;
+    const seen = this.game?.dress ? this.game.dress(view, later) : view;
     this.shown = { ...(this.shown ?? act.snapshot), view: seen, aids, goal, text };
   }
 

@@ -1,11 +1,12 @@
 /** The scenes that each game keeps beside its board (`scripts/scenes.py`), and its printed matter. */
 import type { Component } from "svelte";
+import type { Told } from "../lib/events";
 import { Glossary } from "../lib/pieces";
 import { blank as blankOf, board, type BlankProps, type BoardModule } from "../games";
-import type { Aids, Aside, LogLine, Thing } from "../lib/wire";
+import type { Aids, Aside, Thing } from "../lib/wire";
 
 /** One seat's look at a game; a question has a title, and targets that are lit and advised. */
-export interface Scene<View = Panels, Help = Aids> {
+export interface Scene<View = Panels, Help = Aids, E = unknown> {
   name: string;
   names: string[];
   seat: number | null;
@@ -15,7 +16,7 @@ export interface Scene<View = Panels, Help = Aids> {
   detail: string;
   lit: string[];
   advised: string[];
-  events: LogLine[];
+  events: Told<E>[];
   asides: Aside[];
 }
 
@@ -23,8 +24,8 @@ interface Panels {
   panels?: { line: string; facts: string[] }[];
 }
 
-export interface Fixtures<View = Panels, Help = Aids, Numbers = unknown> {
-  scenes: Scene<View, Help>[];
+export interface Fixtures<View = Panels, Help = Aids, E = unknown, Numbers = unknown> {
+  scenes: Scene<View, Help, E>[];
   /** What the game says about a blank that is filled in, by name; the last is said. */
   numbers?: Record<string, Numbers>;
 }
@@ -38,6 +39,7 @@ export interface Shown {
 
 const scenes = import.meta.glob<Fixtures>("../games/*/preview-scenes.json", { import: "default" });
 const facts = import.meta.glob<unknown>("/facts/*.json", { import: "default" });
+const glossaries = import.meta.glob<Thing[]>("/facts/*.glossary.json", { import: "default" });
 const prints = import.meta.glob<{ printed: { facts: unknown } }>("../games/*/printed.svelte.ts");
 
 export async function load(game: string, name: string | null, blank: string | null): Promise<Shown> {
@@ -49,6 +51,6 @@ export async function load(game: string, name: string | null, blank: string | nu
   const result = Object.values(fixtures.numbers ?? {}).at(-1) ?? null;
   window.fetch = () => Promise.resolve(new Response(JSON.stringify({ result })));
   const scene = fixtures.scenes.find((each) => each.name === name) ?? fixtures.scenes[0]!;
-  const things = (await facts[`/facts/${game}.glossary.json`]?.()) as Thing[];
+  const things = await glossaries[`/facts/${game}.glossary.json`]?.();
   return { scene, glossary: new Glossary(things), drawn, form: blank ? await blankOf(game, blank) : null };
 }

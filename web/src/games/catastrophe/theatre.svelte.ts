@@ -1,6 +1,6 @@
 /** A damage roll and its cascade, hit by hit, as far as the stage has told them. */
-import { eventsOf } from "../../lib/events";
-import type { CatastropheEvent, LogLine } from "../../lib/wire";
+import type { Told } from "../../lib/events";
+import type { CatastropheEvent } from "../../lib/wire";
 import type { CatastropheView } from "./types";
 
 /** One hit of the sequence. */
@@ -41,7 +41,7 @@ export class Theatre {
   later = $state(0);
   /** Whether the marks of the sequence are still on the ship. */
   live = $state(false);
-  #lines: readonly LogLine[] = [];
+  #lines: readonly Told<CatastropheEvent>[] = [];
   #before = EMPTY;
   #after = EMPTY;
 
@@ -67,32 +67,37 @@ export class Theatre {
   }
 
   /** So many lines of a frame have been told, and perhaps the dice of the next one are in the air. */
-  follow(lines: readonly LogLine[], told: number, rolling: number, view: CatastropheView): void {
+  follow(
+    lines: readonly Told<CatastropheEvent>[],
+    told: number,
+    rolling: number,
+    view: CatastropheView,
+  ): void {
     if (lines !== this.#lines && lines.length) {
       const back = (lines[0]?.n ?? 0) <= (this.#lines.at(-1)?.n ?? -1); // a replay went back
       this.#before = back ? EMPTY : this.#after;
       this.#lines = lines;
       this.#after = read(this.#before, lines, view);
     }
-    const events = eventsOf<CatastropheEvent>(lines);
     this.#told = read(
       this.#before,
       this.#lines.slice(0, lines.length ? told + (rolling ? 1 : 0) : undefined),
       view,
     );
     this.rolling = rolling;
-    this.later = events
-      .slice(told)
-      .filter((event) => event[0] === "hit" || event[0] === "went_through").length;
+    this.later = lines.slice(told).filter(strikes).length;
     const roll = view.chain.find((frame) => frame.type === "roll");
     if (roll?.type === "roll" && !rolling && !this.later) this.#told = { ...this.#told, dice: roll.dice };
     const going = view.chain.some((frame) => frame.type === "roll" || frame.type === "cascade");
-    if (lines.length)
-      this.live = going || events.some((event) => event[0] === "hit" || event[0] === "went_through");
+    if (lines.length) this.live = going || lines.some(strikes);
   }
 }
 
-function read(before: Sequence, lines: readonly LogLine[], view: CatastropheView): Sequence {
+function strikes({ event }: Told<CatastropheEvent>): boolean {
+  return event?.[0] === "hit" || event?.[0] === "went_through";
+}
+
+function read(before: Sequence, lines: readonly Told<CatastropheEvent>[], view: CatastropheView): Sequence {
   let { dice, blows, pending } = before;
   const begin = () => ((blows = []), (pending = []));
   const announce = (from: number) =>
@@ -103,19 +108,19 @@ function read(before: Sequence, lines: readonly LogLine[], view: CatastropheView
     blows = [...blows, { n: blows.length + 1, module, cubes, through, pod: false, from: way?.from ?? 0 }];
     if (!through && !cubes) announce(module);
   };
-  for (const told of eventsOf<CatastropheEvent>(lines)) {
-    if (told[0] === "turn_began") begin();
-    else if (told[0] === "rolled" || told[0] === "rerolled") {
+  for (const { event: told } of lines) {
+    if (told?.[0] === "turn_began") begin();
+    else if (told?.[0] === "rolled" || told?.[0] === "rerolled") {
       begin();
       dice = [...told[2]];
-    } else if (told[0] === "scavenged") {
+    } else if (told?.[0] === "scavenged") {
       begin();
       announce(told[1]);
-    } else if (told[0] === "hit") {
+    } else if (told?.[0] === "hit") {
       if (told[3] === "marauder") begin();
       strike(told[1], told[2], false);
-    } else if (told[0] === "went_through") strike(told[1], 0, true);
-    else if (told[0] === "pod_lost")
+    } else if (told?.[0] === "went_through") strike(told[1], 0, true);
+    else if (told?.[0] === "pod_lost")
       blows = blows.map((blow, n) => (n === blows.length - 1 ? { ...blow, pod: true } : blow));
   }
   return { dice, blows, pending };

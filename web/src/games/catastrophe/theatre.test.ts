@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CatastropheEvent, LogLine } from "../../lib/wire";
+import type { Told } from "../../lib/events";
+import type { Aids, CatastropheEvent } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
 import { dress } from "./scenes";
@@ -7,13 +8,23 @@ import { Theatre } from "./theatre.svelte";
 import type { CatastropheAids, CatastropheView } from "./types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<CatastropheView>>("./preview-scenes.json", { eager: true, import: "default" }),
+  import.meta.glob<Fixtures<CatastropheView, Aids, CatastropheEvent>>("./preview-scenes.json", {
+    eager: true,
+    import: "default",
+  }),
 );
 const { view, aids, events: lines } = scenes.find((each) => each.name === "window")!;
-const line = (event: unknown, n: number) => ({ event, n }) as unknown as LogLine;
+const line = (event: CatastropheEvent, n: number): Told<CatastropheEvent> => ({
+  event,
+  n,
+  pieces: [],
+  round: null,
+  seats: [],
+  at: 0,
+});
 const [GREENHOUSE, SENSORS, QUARTERS, LABORATORY] = [6, 12, 1, 4];
 
-const events = lines.map((each) => each.event as CatastropheEvent);
+const events = lines.flatMap(({ event }) => (event ? [event] : []));
 const hits = (from: number) =>
   events.slice(from).filter((event) => event[0] === "hit" || event[0] === "went_through").length;
 const first = events.findIndex((event) => event[0] === "hit");

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CosmoforceEvent, LogLine } from "../../lib/wire";
+import type { Told } from "../../lib/events";
+import type { CosmoforceEvent } from "../../lib/wire";
 import { inLine, rolls } from "./rolls";
 
-const line = (event: CosmoforceEvent, words = ""): LogLine => ({
+const line = (event: CosmoforceEvent, words = ""): Told<CosmoforceEvent> => ({
   n: 0,
   pieces: words ? [words] : [],
   round: null,
@@ -10,7 +11,7 @@ const line = (event: CosmoforceEvent, words = ""): LogLine => ({
   seats: [],
   at: 0,
 });
-const read = (...events: LogLine[]) => {
+const read = (...events: Told<CosmoforceEvent>[]) => {
   let id = 0;
   return rolls(events, () => ++id);
 };

@@ -1,7 +1,7 @@
 /** The rolls of a battle, read from its events: every die with the word that says what became of it. */
-import { eventsOf } from "../../lib/events";
+import type { Told } from "../../lib/events";
 import { textOf } from "../../lib/pieces";
-import type { CosmoforceEvent, LogLine } from "../../lib/wire";
+import type { CosmoforceEvent } from "../../lib/wire";
 import { say } from "../../lib/say";
 
 export type Fate = "hit" | "one" | "cascade" | "heavy" | "discarded";
@@ -51,13 +51,14 @@ const DISCARDED = 7;
 const NO_LIMIT = 1 << 30;
 
 /** All rolls in these lines, in order. `next` numbers them. */
-export function rolls(lines: readonly LogLine[], next: () => number): Roll[] {
+export function rolls(lines: readonly Told<CosmoforceEvent>[], next: () => number): Roll[] {
   const found: Roll[] = [];
-  eventsOf<CosmoforceEvent>(lines).forEach((event, at) => {
+  for (const { event, pieces } of lines) {
+    if (!event) continue;
     const thrown = read(event);
     if (thrown) found.push(sorted(thrown, next()));
-    else if (AFTERMATH.has(event[0])) note(found.at(-1), textOf(lines[at]!.pieces));
-  });
+    else if (AFTERMATH.has(event[0])) note(found.at(-1), textOf(pieces));
+  }
   return found;
 }
 

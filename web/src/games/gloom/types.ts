@@ -28,6 +28,11 @@ export function aiming(view: View, ahead: readonly Step[]): View {
   return { ...view, choosing: { card, how: "action", mode: -1, picks: [], character: -1, text: "" } };
 }
 
+/** The number of the play that this step tells; null where it tells none. */
+export function narrated(step: Step): number | null {
+  return step[0] === "narrate" && typeof step[2] === "number" ? step[2] : null;
+}
+
 /** A number of points with its sign. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";

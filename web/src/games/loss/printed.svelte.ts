@@ -18,6 +18,8 @@ const UNKNOWN: ResourceFact = {
   solo_first_roll: false,
 };
 
+const NOTHING: Facts = { ship: [], obstacle: [], event: [], resource: [], name: "" };
+
 class Printed {
   facts = $state.raw<Facts | null>(null);
   /** The deck file of this table, if it has one. */
@@ -39,7 +41,7 @@ class Printed {
 
   #of<K extends keyof Facts>(kind: K): Facts[K] {
     const own = this.own?.[kind];
-    return (own?.length ? own : (this.facts?.[kind] ?? [])) as Facts[K];
+    return own?.length ? own : (this.facts ?? NOTHING)[kind];
   }
 
   get ships(): ShipFact[] {

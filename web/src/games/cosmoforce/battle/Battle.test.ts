@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Aids, CosmoforceEvent } from "../../../lib/wire";
 import type { Fixtures } from "../../../preview/fixtures";
 import { only } from "../../../test/scenes";
 import Board from "../Board.svelte";
@@ -7,7 +8,10 @@ import { printed } from "../printed.svelte";
 import type { CosmoforceView, Facts } from "../types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<CosmoforceView>>("../preview-scenes.json", { eager: true, import: "default" }),
+  import.meta.glob<Fixtures<CosmoforceView, Aids, CosmoforceEvent>>("../preview-scenes.json", {
+    eager: true,
+    import: "default",
+  }),
 );
 const facts = only(import.meta.glob<Facts>("/facts/cosmoforce.json", { eager: true, import: "default" }));
 let board: Record<string, unknown> | null = null;

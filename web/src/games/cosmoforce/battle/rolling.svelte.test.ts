@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, expect, it } from "vitest";
+import type { Aids, CosmoforceEvent } from "../../../lib/wire";
 import type { Fixtures } from "../../../preview/fixtures";
 import { only } from "../../../test/scenes";
 import Board from "../Board.svelte";
@@ -7,11 +8,14 @@ import { printed } from "../printed.svelte";
 import type { CosmoforceView, Facts } from "../types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<CosmoforceView>>("../preview-scenes.json", { eager: true, import: "default" }),
+  import.meta.glob<Fixtures<CosmoforceView, Aids, CosmoforceEvent>>("../preview-scenes.json", {
+    eager: true,
+    import: "default",
+  }),
 );
 const facts = only(import.meta.glob<Facts>("/facts/cosmoforce.json", { eager: true, import: "default" }));
 const ROLLED = ["shot", "ram_hit", "heat_rolled", "collision_rolled"];
-const rolled = (event: unknown) => ROLLED.includes((event as string[])[0] ?? "");
+const rolled = (event: CosmoforceEvent | null) => ROLLED.includes(event?.[0] ?? "");
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};

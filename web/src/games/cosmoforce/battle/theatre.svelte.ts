@@ -1,6 +1,6 @@
 /** The rolls in the tray: the newest as far as the stage has told it, older ones can be looked at again. */
-import { eventsOf } from "../../../lib/events";
-import type { CosmoforceEvent, LogLine } from "../../../lib/wire";
+import type { Told } from "../../../lib/events";
+import type { CosmoforceEvent } from "../../../lib/wire";
 import { rolls, type Roll } from "../rolls";
 
 const KEPT = 24;
@@ -23,7 +23,7 @@ export class Theatre {
   fresh = $state.raw<Fresh>(NOTHING);
   /** How long the dice are in the air, in milliseconds; 0 if they lie. */
   rolling = $state(0);
-  #lines: readonly LogLine[] = [];
+  #lines: readonly Told<CosmoforceEvent>[] = [];
   #before: Roll[] = [];
   #fresh = NOTHING;
   #next = 0;
@@ -41,13 +41,13 @@ export class Theatre {
   }
 
   /** The page was opened in the middle of a battle: its last rolls lie in the tray. */
-  remember(lines: readonly LogLine[]): void {
+  remember(lines: readonly Told<CosmoforceEvent>[]): void {
     this.seen = rolls(lines, () => ++this.#next).slice(-KEPT);
     this.place = this.seen.length - 1;
   }
 
   /** So many lines of a frame have been told, and perhaps the dice of the next one are in the air. */
-  follow(lines: readonly LogLine[], told: number, rolling: number): void {
+  follow(lines: readonly Told<CosmoforceEvent>[], told: number, rolling: number): void {
     if (!lines.length) return;
     if (lines !== this.#lines) {
       this.#lines = lines;
@@ -79,19 +79,18 @@ const BEGINNINGS = new Set<CosmoforceEvent[0]>([
   "heat_rolled",
 ]);
 
-function freshOf(lines: readonly LogLine[], before: Fresh): Fresh {
-  const events = eventsOf<CosmoforceEvent>(lines);
-  const last = events.findLastIndex((event) => BEGINNINGS.has(event[0]));
+function freshOf(lines: readonly Told<CosmoforceEvent>[], before: Fresh): Fresh {
+  const last = lines.findLastIndex(({ event }) => event && BEGINNINGS.has(event[0]));
   const fresh: Fresh =
     last < 0
       ? { marks: new Map(before.marks), heat: new Map(before.heat), damage: new Map(before.damage) }
       : { marks: new Map(), heat: new Map(), damage: new Map() };
   const add = <K>(to: Map<K, number>, key: K, n: number) => to.set(key, (to.get(key) ?? 0) + n);
-  for (const event of events.slice(last + 1)) {
-    if (event[0] === "marked") add(fresh.marks, `${event[1]}:${event[2]}`, 1);
-    else if (event[0] === "heated") add(fresh.heat, event[1], event[2]);
-    else if (event[0] === "burned") add(fresh.heat, event[1], event[4]);
-    else if (event[0] === "damaged") add(fresh.damage, event[1], event[2]);
+  for (const { event } of lines.slice(last + 1)) {
+    if (event?.[0] === "marked") add(fresh.marks, `${event[1]}:${event[2]}`, 1);
+    else if (event?.[0] === "heated") add(fresh.heat, event[1], event[2]);
+    else if (event?.[0] === "burned") add(fresh.heat, event[1], event[4]);
+    else if (event?.[0] === "damaged") add(fresh.damage, event[1], event[2]);
   }
   return fresh;
 }

@@ -6,7 +6,7 @@ import type { CosmoforceView, Numbers } from "../types";
 import { Bench } from "./bench.svelte";
 
 const fixtures = only(
-  import.meta.glob<Fixtures<CosmoforceView, Aids, Numbers>>("../preview-scenes.json", {
+  import.meta.glob<Fixtures<CosmoforceView, Aids, unknown, Numbers>>("../preview-scenes.json", {
     eager: true,
     import: "default",
   }),
