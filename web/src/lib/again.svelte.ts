@@ -1,4 +1,5 @@
 /** Turns of the others that somebody wants to see once more, played on a stage of their own while the table goes on. */
+import { api } from "./api";
 import { Stage } from "./stage.svelte";
 import type { ReplaySnapshot, Snapshot } from "./wire";
 
@@ -25,6 +26,16 @@ export class Again {
   knows(slip: Span): boolean {
     const first = this.table.past[0];
     return first !== undefined && first.n < slip.first;
+  }
+
+  /** All that happened after this frame while somebody was away; false where the server does not tell. */
+  async playMissed(id: string, since: number): Promise<boolean> {
+    try {
+      this.playAll(since, (await api.frames(id, Math.max(1, since))).snapshots);
+    } catch {
+      return false;
+    }
+    return true;
   }
 
   /** Everything after this frame, from what the server has kept of it. */

@@ -1,13 +1,12 @@
-import { fromJson } from "./json";
 import { scenes } from "../games";
+import { Looking } from "./looking";
 import { Glossary } from "./pieces";
+import { serverTime, TableSocket, type Link, type Reply, type Request } from "./socket.svelte";
 import { Stage } from "./stage.svelte";
 import type {
   Advice,
   ChatLine,
   Concern,
-  Done,
-  FromClient,
   FromServer,
   Laid,
   LogLine,
@@ -20,33 +19,9 @@ import type {
   TableInfo,
   TutorFrame,
 } from "./wire";
-import { say } from "./say";
-
-export type Link = "connecting" | "live" | "reconnecting" | "offline";
-
-type Unsent<F> = F extends unknown ? Omit<F, "id"> : never;
-type Request = Unsent<FromClient>;
-type Reply = Done | RefusedFrame | Laid;
-
-const PING = 15_000;
-const SILENCE = 8_000;
-/** A server to which everybody comes back at once needs longer for the first answer. */
-const FIRST_SILENCE = 20_000;
-const WAITS = [500, 1000, 2000, 4000, 8000, 15_000];
-/** Codes after which there is no point in trying again. */
-const FINAL = [4401, 4403, 4404];
-const LONG_AWAY = 30_000;
-/** Who looks at a frame for so long has seen it. */
-export const LOOK = 2000;
-/** Who does not look for so long is told what they have missed. */
-const ASIDE = 10_000;
-
-/** Server time minus our time: one page has one server. */
-export const serverTime = { offset: 0 };
 
 /** One person at one table: the newest state, and the way to answer. It comes back by itself after a cut. */
 export class TableConnection {
-  link = $state<Link>("connecting");
   me = $state.raw<Myself | null>(null);
   table = $state.raw<TableInfo | null>(null);
   /** Frames go over the stage: the page shows what it shows. */
@@ -66,9 +41,7 @@ export class TableConnection {
   sending = $state.raw<{ number: number; answers: Step[] } | null>(null);
   refusal = $state.raw<RefusedFrame | null>(null);
   movedOn = $state(false);
-  delay = $state<number | null>(null);
-  retryAt = $state<number | null>(null);
-  closed = $state<number | null>(null);
+
   get snapshot(): Snapshot | null {
     return this.stage.shown;
   }
@@ -89,66 +62,58 @@ export class TableConnection {
     return serverTime.offset;
   }
 
-  #socket: WebSocket | null = null;
+  get link(): Link {
+    return this.#socket.link;
+  }
+
+  get delay(): number | null {
+    return this.#socket.delay;
+  }
+
+  get retryAt(): number | null {
+    return this.#socket.retryAt;
+  }
+
+  get closed(): number | null {
+    return this.#socket.closed;
+  }
+
   #n: number | null = null;
   #text = false;
   #advice = false;
-  #next = 1;
-  #tries = 0;
-  #lostAt = 0;
-  #ended = false;
   #resumed = false;
   #confirmed = false;
   #number: number | undefined;
-  #waiting = new Map<string, (frame: Reply) => void>();
-  #pings = new Map<string, number>();
-  #timers = new Set<ReturnType<typeof setTimeout>>();
-  #looking: ReturnType<typeof setTimeout> | undefined;
-  /** The newest frame that somebody has looked at. */
-  #looked = 0;
-  #hiddenAt = Date.now();
+  readonly #socket: TableSocket;
+  readonly #looking: Looking;
 
   constructor(readonly id: string) {
     this.stage.onshown = ({ question }) => this.#shown(question?.number);
-    this.#open();
-    addEventListener("offline", this.#cut);
-    addEventListener("online", this.tryNow);
-    document.addEventListener("visibilitychange", this.#turnedTo);
+    this.#looking = new Looking({
+      newest: () => this.#n ?? 0,
+      reading: () => this.recap !== null,
+      tell: (n) => this.#socket.send({ type: "ping", seen: n, visible: true }),
+      back: () => this.#hello(true),
+    });
+    this.#socket = new TableSocket(id, {
+      opened: (long) => this.#hello(long),
+      heard: (frame) => this.#receive(frame),
+      lost: () => (this.#resumed = this.#n !== null),
+      seen: () => this.#n ?? 0,
+    });
   }
 
   /** Leave for good. */
   end(): void {
-    this.#ended = true;
     this.stage.end();
-    removeEventListener("offline", this.#cut);
-    removeEventListener("online", this.tryNow);
-    document.removeEventListener("visibilitychange", this.#turnedTo);
-    clearTimeout(this.#looking);
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#socket?.close(1000);
+    this.#looking.end();
+    this.#socket.end();
   }
 
-  tryNow = (): void => {
-    if (this.#ended || this.#socket || this.closed !== null) return;
-    this.#open();
-  };
+  tryNow = (): void => this.#socket.tryNow();
 
   request(frame: Request): Promise<Reply> {
-    const id = String(this.#next++);
-    return new Promise((resolve) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) {
-        resolve({
-          type: "refused",
-          reply_to: id,
-          code: "offline",
-          words: say("There is no connection right now."),
-          rule: "",
-        });
-        return;
-      }
-      this.#waiting.set(id, resolve);
-      this.#socket.send(JSON.stringify({ ...frame, id }));
-    });
+    return this.#socket.request(frame);
   }
 
   /** Answer the open question. The bar shows it as sent until the table has moved. */
@@ -177,7 +142,7 @@ export class TableConnection {
     } else if (reply.type === "done" && reply.count === 0) this.sending = null;
     else {
       this.#confirmed = true;
-      if (this.#n === before) this.#later(1000, () => (this.sending = null));
+      if (this.#n === before) this.#socket.later(1000, () => (this.sending = null));
       else if (!this.stage.busy) this.sending = null;
     }
   }
@@ -213,82 +178,22 @@ export class TableConnection {
     return null;
   }
 
-  #later(ms: number, then: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      then();
-    }, ms);
-    this.#timers.add(timer);
-  }
-
-  #open(): void {
-    this.retryAt = null;
-    const url = new URL(`/ws/${encodeURIComponent(this.id)}`, location.href);
-    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(url);
-    this.#socket = socket;
-    socket.onmessage = (message: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#receive(fromJson<FromServer>(message.data));
-    };
-    socket.onclose = (event) => {
-      if (socket === this.#socket) this.#lost(event.code);
-    };
-    socket.onopen = () => {
-      this.#hello(this.#lostAt > 0 && Date.now() - this.#lostAt > LONG_AWAY);
-      this.#ping(FIRST_SILENCE);
-    };
-  }
-
-  // --- looking ---
-
   /** What happened meanwhile has been read. */
   gotIt(): void {
     this.recap = null;
-    this.#tellLooked(this.#n ?? 0);
+    this.#looking.seen(this.#n ?? 0);
   }
-
-  /** The newest frame is seen by somebody if it stays in sight for a while. */
-  #look(): void {
-    if (this.#looking !== undefined || document.hidden || this.#ended) return;
-    const n = this.#n ?? 0;
-    if (n <= this.#looked) return;
-    this.#looking = setTimeout(() => {
-      this.#looking = undefined;
-      if (!this.recap) this.#tellLooked(n);
-      this.#look();
-    }, LOOK);
-  }
-
-  #tellLooked(n: number): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN || !n) return;
-    this.#looked = Math.max(this.#looked, n);
-    const frame: FromClient = { type: "ping", id: `l${this.#next++}`, seen: n, visible: true };
-    this.#socket.send(JSON.stringify(frame));
-  }
-
-  /** Somebody looks at this page again, or at another one. */
-  #turnedTo = (): void => {
-    if (document.hidden) {
-      clearTimeout(this.#looking);
-      this.#looking = undefined;
-      this.#hiddenAt = Date.now();
-    } else if (Date.now() - this.#hiddenAt > ASIDE && (this.#n ?? 0) > this.#looked) this.#hello(true);
-    else this.#look();
-  };
 
   /** What this page has, and whether it wants the table in words. `afresh`: it wants everything, and what somebody has
    *  missed. */
   #hello(afresh = false): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    const hello: FromClient = {
+    this.#socket.send({
       type: "hello",
-      id: String(this.#next++),
       seen: afresh ? null : this.#n,
       chat: this.chat.at(-1)?.n ?? 0,
       text: this.#text,
       advice: this.#advice,
-    };
-    this.#socket.send(JSON.stringify(hello));
+    });
   }
 
   /** The table in words comes with every frame only where somebody reads it. */
@@ -306,62 +211,7 @@ export class TableConnection {
     this.#hello();
   }
 
-  #cut = (): void => {
-    const socket = this.#socket;
-    if (!socket) return;
-    this.#lost(1006);
-    socket.close();
-  };
-
-  #lost(code: number): void {
-    this.#socket = null;
-    for (const resolve of this.#waiting.values())
-      resolve({
-        type: "refused",
-        reply_to: "",
-        code: "offline",
-        words: say("The connection broke before the answer came."),
-        rule: "",
-      });
-    this.#waiting.clear();
-    this.#pings.clear();
-    if (this.#ended) return;
-    if (FINAL.includes(code)) {
-      this.closed = code;
-      return;
-    }
-    if (this.link === "live") this.#lostAt = Date.now();
-    this.#resumed = this.#n !== null;
-    const long = this.#lostAt > 0 && Date.now() - this.#lostAt > LONG_AWAY;
-    this.link = long || !navigator.onLine ? "offline" : "reconnecting";
-    const most = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
-    const wait = Math.round(most * (0.5 + Math.random() / 2)); // not everybody at the same moment
-    this.retryAt = Date.now() + wait;
-    this.#later(wait, this.tryNow);
-  }
-
-  #ping(silence = SILENCE): void {
-    const socket = this.#socket;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return;
-    const id = `p${this.#next++}`;
-    this.#pings.set(id, performance.now());
-    socket.send(
-      JSON.stringify({ type: "ping", id, seen: this.#n ?? 0, visible: false } satisfies FromClient),
-    );
-    this.#later(silence, () => {
-      if (this.#pings.has(id) && socket === this.#socket) this.#cut();
-    });
-    this.#later(PING, () => {
-      if (socket === this.#socket) this.#ping();
-    });
-  }
-
   #receive(frame: FromServer): void {
-    if (this.link !== "live") {
-      this.link = "live";
-      this.#tries = 0;
-      this.#lostAt = 0;
-    }
     switch (frame.type) {
       case "welcome":
         this.me = frame.me;
@@ -378,14 +228,11 @@ export class TableConnection {
         this.#resumed = false;
         this.recap = frame.recap;
         this.away = frame.recap && { since: frame.recap.since, until: frame.n };
-        this.#looked = 0;
-        this.#look();
+        this.#looking.begin();
         this.#tellTime(frame.snapshot);
         break;
       case "moved":
         this.#move(frame);
-        if (frame.reply_to !== null)
-          this.#answered({ type: "done", reply_to: frame.reply_to, count: frame.count });
         break;
       case "table":
         this.me = frame.me;
@@ -402,26 +249,10 @@ export class TableConnection {
       case "advice":
         if (this.#advice) this.#advised = frame;
         break;
-      case "done":
-      case "refused":
-      case "laid":
-        this.#answered(frame);
-        break;
-      case "pong": {
+      case "pong":
         this.#resumed = false; // what was missed has come before this
-        const sent = this.#pings.get(frame.reply_to);
-        this.#pings.delete(frame.reply_to);
-        if (sent === undefined) break;
-        this.delay = Math.round(performance.now() - sent);
-        serverTime.offset = frame.now - Date.now() + this.delay / 2;
         break;
-      }
     }
-  }
-
-  #answered(reply: Reply): void {
-    this.#waiting.get(reply.reply_to)?.(reply);
-    this.#waiting.delete(reply.reply_to);
   }
 
   #move(frame: Moved): void {
@@ -431,7 +262,7 @@ export class TableConnection {
     }
     const fresh = frame.events.filter((line) => this.#n === null || line.n > this.#n);
     this.#n = frame.n;
-    this.#look();
+    this.#looking.look();
     this.stage.push({ n: frame.n, snapshot: frame.snapshot, lines: fresh }, this.#resumed);
     this.#tellTime(frame.snapshot);
   }

@@ -1,27 +1,11 @@
 /** The theatre of a table. Frames are shown one after the other as scenes: focus, dice, effect, log line, question. What
  *  is shown is always a whole frame or the way from one to the next; without scenes every frame is shown at once. */
-import { scenesOf, TIMES, type Cast, type GameScenes, type Scene } from "./scenes";
+import { Pacing } from "./pacing";
+import { Planner, type Act, type Company, type Frame, type Planned, type Shot } from "./planning";
+import { TIMES, type GameScenes, type Scene } from "./scenes";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
-import type { Aids, Clock, GoalLine, LogLine, Question, Result, Sheet } from "./wire";
-import { say } from "./say";
-
-/** The parts of a snapshot that the stage knows. */
-export interface Shot {
-  view: unknown;
-  aids: Aids;
-  goal: GoalLine | null;
-  text: readonly Sheet[] | null;
-  result: Result | null;
-  question?: Question | null;
-  clock?: Clock | null;
-}
-
-export interface Frame<S> {
-  n: number;
-  snapshot: S;
-  lines: readonly LogLine[];
-}
+import type { LogLine } from "./wire";
 
 /** A scene on its way. */
 export interface Beat extends Scene {
@@ -30,47 +14,19 @@ export interface Beat extends Scene {
   lasts: number;
 }
 
-interface Planned {
-  scene: Scene;
-  /** The line that it tells. */
-  at: number;
-  ms: number;
-  /** The turn it belongs to, counted from the first. */
-  turn: number;
-}
-
-interface Act<S> extends Frame<S> {
-  beats: Planned[];
-  /** From this beat on the board shows what has come of it. */
-  effect: number;
-  /** When it must be wholly shown. */
-  due: number;
-}
-
-/** Milliseconds that the page may be behind the table: usually, and when one must answer while a clock runs. */
-export const QUEUE = 6000;
+/** Milliseconds that the page may be behind when one must answer while a clock runs. */
 export const HURRY = 1500;
-/** Milliseconds for a whole turn of another player. */
-export const TURN = { person: 4000, bot: 2500, many: 1800 } as const;
-const MANY = 6;
-const RATES = [1, 2, 4];
 const KEPT = 160;
 /** The part of a roll in which the dice tumble. */
 const TUMBLE = 900 / TIMES.dice;
 /** Without motion a plate stays for so long, or until a key. */
 export const CALM = 2000;
-const END = 3000;
 
 /** What a board needs to know of a stage. */
 export type Show = Pick<
   Stage<Shot>,
   "beat" | "plate" | "turn" | "lines" | "told" | "rolling" | "company" | "stay"
 >;
-
-/** Who is at the table. */
-export interface Company extends Cast {
-  bots: ReadonlySet<number>;
-}
 
 export class Stage<S extends Shot> {
   /** What the page shows. */
@@ -100,15 +56,13 @@ export class Stage<S extends Shot> {
   #at = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #plateTimer: ReturnType<typeof setTimeout> | undefined;
-  #once = new Set<string>();
-  #turn = 0;
-  #owner: number | null = null;
-  #owners: (number | null)[] = [null];
-  #spent = 0;
-  #spentOn = 0;
+  #planner = new Planner();
+  #pacing: Pacing;
 
   /** `bounded`: whether the queue must not grow; a turn that is looked at again takes its time. */
-  constructor(readonly bounded = true) {}
+  constructor(bounded = true) {
+    this.#pacing = new Pacing(bounded);
+  }
 
   /** Whether the open question is not the newest one any more. */
   get late(): boolean {
@@ -132,7 +86,7 @@ export class Stage<S extends Shot> {
     this.lines = lines;
     this.told = lines.length;
     this.past = snapshot ? [{ n, snapshot, lines: [] }] : [];
-    this.#once.clear();
+    this.#planner.forget();
   }
 
   /** A frame has come. `jump`: it is old news. */
@@ -201,52 +155,7 @@ export class Stage<S extends Shot> {
   // --- one frame ---
 
   #plan(frame: Frame<S>, over: boolean): Act<S> {
-    const beats: Planned[] = [];
-    frame.lines.forEach((line, at) => {
-      for (const scene of scenesOf(line, this.game?.scenes ?? null, this.company)) {
-        if (scene.again) this.#once.delete(scene.again);
-        if (scene.once && this.#once.has(scene.once)) continue;
-        if (scene.once) this.#once.add(scene.once);
-        if (scene.kind === "turn") {
-          this.#turn += 1;
-          this.#owner = scene.seat ?? null;
-          this.#owners[this.#turn] = this.#owner;
-        }
-        beats.push({ scene, at, ms: this.#time(scene), turn: this.#turn });
-      }
-    });
-    if (over) beats.push({ scene: this.#ending(frame), at: frame.lines.length, ms: END, turn: this.#turn });
-    const dice = beats.findLastIndex((beat) => beat.scene.kind === "dice");
-    const first = beats.findIndex(({ scene }) => !["turn", "card", "answer"].includes(scene.kind));
-    const effect = dice >= 0 ? dice + 1 : first < 0 ? beats.length : first;
-    return { ...frame, beats, effect, due: performance.now() + QUEUE };
-  }
-
-  /** One's own turn begins without delay: only its sound and its plate come. */
-  #time(scene: Scene): number {
-    return scene.kind === "turn" && scene.seat === this.company.me ? 0 : (scene.ms ?? TIMES[scene.kind]);
-  }
-
-  #ending({ snapshot }: Frame<S>): Scene {
-    const { me, names } = this.company;
-    const winners = snapshot.result?.winners ?? [];
-    const won = me !== null && winners.includes(me);
-    const others = winners.map((seat) => names[seat] ?? "").join(" and ");
-    const words = won
-      ? winners.length > 1
-        ? say("You and {names} win", {
-            names: winners
-              .filter((seat) => seat !== me)
-              .map((seat) => names[seat])
-              .join(" and "),
-          })
-        : say("You win")
-      : others
-        ? winners.length > 1
-          ? say("{names} win", { names: others })
-          : say("{name} wins", { name: others })
-        : say("Nobody wins");
-    return { kind: "moment", ms: END, words, once: "end", sound: won ? "win" : "loss" };
+    return this.#planner.plan(frame, over, this.company, this.game);
   }
 
   #next(): void {
@@ -272,7 +181,7 @@ export class Stage<S extends Shot> {
         return;
       }
       if (this.#at >= act.effect) this.#dress(act, beat.at);
-      const lasts = this.#lasts(beat);
+      const lasts = this.#lasts(act, beat);
       if (lasts > 0 || beat.scene.kind === "turn") {
         this.beat = { ...beat.scene, line: act.lines[beat.at] ?? null, lasts };
         if (beat.scene.kind === "turn") this.turn = { seat: beat.scene.seat ?? 0, count: beat.turn };
@@ -356,41 +265,8 @@ export class Stage<S extends Shot> {
     this.beat = null;
   }
 
-  // --- time ---
-
-  /** How long a scene lasts now: as planned, twice or four times as fast, or not at all. */
-  #lasts(beat: Planned): number {
-    const real = beat.ms * settings.pace;
-    if (!real) return 0;
-    const rate = this.bounded ? RATES.find((each) => this.#fits(beat, each)) : 1;
-    const lasts = rate ? real / rate : 0;
-    if (beat.turn !== this.#spentOn) [this.#spentOn, this.#spent] = [beat.turn, 0];
-    if (beat.scene.kind !== "moment") this.#spent += lasts;
-    return lasts;
-  }
-
-  #fits(beat: Planned, rate: number): boolean {
-    const rest = this.#act!.beats.slice(this.#at);
-    const now = performance.now();
-    const sum = (beats: Planned[]) => beats.reduce((ms, each) => ms + each.ms, 0) * settings.pace;
-    if (now + sum(rest) / rate > this.#act!.due) return false;
-    for (const act of this.#queue) {
-      rest.push(...act.beats);
-      if (now + sum(rest) / rate > act.due) return false;
-    }
-    const most = this.#most(beat.turn);
-    if (most === null || beat.scene.kind === "moment") return true;
-    const spent = beat.turn === this.#spentOn ? this.#spent : 0;
-    const turn = rest.filter((each) => each.turn === beat.turn && each.scene.kind !== "moment");
-    return spent + sum(turn) / rate <= most * Math.max(1, settings.pace);
-  }
-
-  /** What a whole turn may take; null where it is one's own. */
-  #most(turn: number): number | null {
-    const owner = this.#owners[turn] ?? null;
-    const { me, names, bots } = this.company;
-    if (owner === null || owner === me) return null;
-    if (names.length >= MANY) return TURN.many;
-    return bots.has(owner) ? TURN.bot : TURN.person;
+  #lasts(act: Act<S>, beat: Planned): number {
+    const most = this.#planner.most(beat.turn, this.company);
+    return this.#pacing.lasts(beat, act.beats.slice(this.#at), act.due, this.#queue, most);
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { moment, TIMES } from "./scenes";
 import { settings } from "./settings.svelte";
-import { CALM, HURRY, QUEUE, Stage, TURN, type Shot } from "./stage.svelte";
+import { QUEUE, TURN, type Shot } from "./planning";
+import { CALM, HURRY, Stage } from "./stage.svelte";
 import type { LogLine, Question, Snapshot } from "./wire";
 
 const AIDS = { round: 0, turn: null, steps: [], panels: [], held: [] };
