@@ -10,7 +10,10 @@ import "./styles/table.css";
 import "./styles/seats.css";
 import "./styles/side.css";
 import "./styles/prompt.css";
-import "./styles/narrow.css";
+import "./styles/options.css";
+import "./styles/tablet.css";
+import "./styles/phone.css";
+import "./styles/low.css";
 import "./styles/motion.css";
 
 begin(new URL(location.href));
