@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from stardeck.engine import READY, Chair, Step, of, say
-from stardeck.games.loss.bot.judgement import deck_of, me, value
+from stardeck.games.loss.bot.judgement import deck_of, me
+from stardeck.games.loss.bot.worth import lift, turns_left, value
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.view import LossView
+
+WORTH_A_JOINER = 2
+"""The least bonus of a second part."""
+MUCH_BETTER = 2
+"""By so much a part is better that is worth a Space Dock."""
+AT_ONCE = 0.2
+"""What each point of a part is worth that works at once in place of one that is off."""
+RECYCLED, CRATE, SCRAP = 0.8, 0.6, 2.0
+"""What a card that others throw out, a crate of the debris and a find in the discards are worth at least."""
 
 
 def named(options: list[Step], *names: str) -> list[Step]:
@@ -28,13 +38,13 @@ def take_best(chair: Chair, view: LossView) -> Step:
 
 def recycle(chair: Chair, view: LossView) -> Step:
     worth, best = _best(view, chair.options)
-    return _taken(chair, best) if worth > 2.5 else chair.options[-1]
+    return _taken(chair, best) if worth > RECYCLED else chair.options[-1]
 
 
 def source(chair: Chair, view: LossView) -> Step:
     """A crate that is worth having, or the deck with its sabotages."""
     worth, best = _best(view, named(chair.options, "take_debris"))
-    return _taken(chair, best) if worth >= 1.5 else chair.options[-1]
+    return _taken(chair, best) if worth >= CRATE else chair.options[-1]
 
 
 def _taken(chair: Chair, step: Step) -> Step:
@@ -49,30 +59,54 @@ def _best(view: LossView, options: list[Step]) -> tuple[float, Step]:
 
 def equip(chair: Chair, view: LossView) -> Step:
     """The best part into an empty slot, a second one onto it, and better parts by Space Dock."""
-    deck, ship, options = deck_of(view), me(view), chair.options
+    deck, options = deck_of(view), chair.options
     if fresh := named(options, "equip"):
         best = max(fresh, key=lambda step: deck.cards[step[2]].bonus)
         return _equipped(chair, best, view, best[2])
-    if joins := named(options, "join"):
-        best = max(joins, key=lambda step: (deck.cards[step[3]].bonus, -ship.totals[deck.cards[step[3]].slot]))
-        if deck.cards[best[3]].bonus >= 2:
-            line = say("{joiner} lets you use {part} as well.", joiner=of(CardId, best[2]), part=of(CardId, best[3]))
-            return chair.because(best, "join", line, open=True)
-    off = {part.card for slot in ship.slots for part in slot.parts if part.off}
-
-    def better(step: Step) -> int:
-        old, new = step[3:5] if step[0] == "dock" else step[2:4]
-        return deck.cards[new].bonus - (0 if old in off else deck.cards[old].bonus)
-
-    swaps = named(options, "dock", "refit_part")
-    if swaps and better(best := max(swaps, key=better)) >= (1 if best[0] == "refit_part" else 2):
-        old, new = best[3:5] if best[0] == "dock" else best[2:4]
-        line = say("{new} is better than {old}.", new=of(CardId, new), old=of(CardId, old))
-        return chair.because(best, "better part", line)
+    if step := _joined(chair, view):
+        return step
+    if step := _swapped(chair, view):
+        return step
     if fills := named(options, "refit_slot"):
         best = max(fills, key=lambda step: deck.cards[step[2]].bonus)
         return _equipped(chair, best, view, best[2])
     return useful(chair, view) or (READY if READY in options else options[-1])
+
+
+def _joined(chair: Chair, view: LossView) -> Step | None:
+    """The second part that helps the ship most."""
+    cards, ship = deck_of(view).cards, me(view)
+    joins = [(join, joiner, part) for join in named(chair.options, "join") for _, _, joiner, part in [join]]
+    joins = [(join, joiner, part) for join, joiner, part in joins if cards[part].bonus >= WORTH_A_JOINER]
+    if not joins:
+        return None
+    best, joiner, part = max(joins, key=lambda it: lift(view, ship, cards[it[2]].slot, cards[it[2]].bonus))
+    line = say("{joiner} lets you use {part} as well.", joiner=of(CardId, joiner), part=of(CardId, part))
+    return chair.because(best, "join", line, open=True)
+
+
+def _swapped(chair: Chair, view: LossView) -> Step | None:
+    """The part for another one that helps the ship most; a Space Dock is for a much better one."""
+    cards, ship = deck_of(view).cards, me(view)
+    off = {part.card for slot in ship.slots for part in slot.parts if part.off}
+
+    def better(old: str, new: str) -> float:
+        """What the swap brings until the end of the race."""
+        more = turns_left(view) * lift(view, ship, cards[new].slot, cards[new].bonus - cards[old].bonus)
+        return more + (AT_ONCE * cards[new].bonus if old in off else 0.0)
+
+    swaps: list[tuple[float, Step, str, str]] = []
+    for step in chair.options:
+        match step:
+            case ("dock", _, _, old, new) if cards[new].bonus < cards[old].bonus + MUCH_BETTER:
+                pass
+            case ("dock", _, _, old, new) | ("refit_part", _, old, new, _):
+                swaps.append((better(old, new), step, old, new))
+    gain, best, old, new = max(swaps, default=(0.0, READY, "", ""))
+    if gain <= 0:
+        return None
+    line = say("{new} is better than {old}.", new=of(CardId, new), old=of(CardId, old))
+    return chair.because(best, "better part", line)
 
 
 def _equipped(chair: Chair, step: Step, view: LossView, part: str) -> Step:
@@ -94,7 +128,7 @@ def useful(chair: Chair, view: LossView) -> Step | None:
     if dives := named(options, "dive_for_scrap"):
         finds = {c: value(view, c, (*ship.cargo, c)) for c in view.discards if deck.cards[c].kind != "sabotage"}
         best = max(finds, key=lambda c: finds[c], default="")
-        if best and finds[best] >= 4:
+        if best and finds[best] >= SCRAP:
             line = say("{card} is in the discard pile.", card=of(CardId, best))
             return chair.because(dives[0], "scrap", line)
     return None

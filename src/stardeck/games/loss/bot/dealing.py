@@ -6,22 +6,19 @@ from stardeck.engine import Chair, Seat, Step, of, say
 from stardeck.games.loss.bot.cargo import named, useful
 from stardeck.games.loss.bot.judgement import able, deck_of, gain, harm, me, others, way_out, would_win
 from stardeck.games.loss.bot.trading import missing
+from stardeck.games.loss.bot.worth import another
 from stardeck.games.loss.deck.compiled import CardId, Obstacle
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
 
 SERIOUS = 1.0
 """Ill effects that are worth a jump, in parsecs."""
-DIRE = 1.4
-"""Ill effects that are worth giving the reward to a rival."""
+DIRE, DIRE_AMONG_MANY = 1.4, 1.3
+"""Ill effects that are worth giving the reward to the only rival, and to one of several."""
+PARSEC, CROWDED = 1.0, 3.5
+"""What an unknown card must be worth to be taken instead of a parsec, in a duel and among more rivals."""
 LEAD = 2
 """A helper must not lead by more parsecs than this."""
-NEAR_THE_END = 7
-"""In a duel a missing part is worth more than a parsec until then."""
-HALF_WAY = 5
-"""Until then a missing part is worth more than a parsec."""
-NEARLY_FULL = 5
-"""With so many cards nobody wants another one instead of a parsec."""
 
 
 def met(view: LossView) -> Obstacle:
@@ -37,7 +34,7 @@ def deal(chair: Chair, view: LossView) -> Step:
     if step := useful(chair, view):
         return step
     card = met(view)
-    pain, used = harm(view, card.ill), way_out(view)
+    pain, used = harm(me(view), card.ill), way_out(view)
     if used and (pain + gain(card) >= 1.5 * len(used) or would_win(me(view), card)):
         lift = used[0]
         wanted = ("use_booster", view.seat, lift[0], lift[1]) if lift[0] else ("broadside", view.seat)
@@ -47,7 +44,8 @@ def deal(chair: Chair, view: LossView) -> Step:
             return chair.because(found, "boost", say(words, card=of(CardId, found[2])), open=len(used) == 1)
         if found:
             return chair.because(found, "boost", say("The broadside makes it enough."), open=len(used) == 1)
-    if (helped := named(options, "ask_for_help")) and pain >= DIRE and (saviours := _saviours(view)):
+    dire = DIRE if len(others(view)) == 1 else DIRE_AMONG_MANY
+    if (helped := named(options, "ask_for_help")) and pain >= dire and (saviours := _saviours(view)):
         line = say("You can't beat it, but {who} can.", who=of(Seat, saviours[0].seat))
         return chair.because(helped[0], "help", line, open=True)
     away = say("You can't beat it, and its ill effects would hurt.")
@@ -109,7 +107,7 @@ def choose_helper(chair: Chair, view: LossView) -> Step:
 
 
 def replace(chair: Chair, view: LossView) -> Step:
-    keep = able(view, me(view)) or way_out(view) or harm(view, met(view).ill) < 1
+    keep = able(view, me(view)) or way_out(view) or harm(me(view), met(view).ill) < 1
     return chair.options[-1] if keep else chair.options[0]
 
 
@@ -118,16 +116,17 @@ def brace(chair: Chair, view: LossView) -> Step:
 
 
 def split(chair: Chair, view: LossView) -> Step:
-    """One card instead of a parsec while a type of part is missing and the rivals leave time for it."""
+    """Cards instead of parsecs while there is time to make use of them and room for them."""
     rivals, ship, options = others(view), me(view), chair.options
-    ahead = max([ship.parsec, *(it.parsec for it in rivals)])
-    until = HALF_WAY if len(rivals) > 1 else NEAR_THE_END if rivals else GOAL
-    wanted, moves = missing(view), options[-1][2]
+    _, _, moves, cards = options[-1]
     if ship.parsec + moves >= GOAL:
         return chair.because(options[-1], "home", say("It takes you home."), open=True)
-    if wanted and ahead < until and ship.held < NEARLY_FULL:
-        return chair.because(options[-2], "card", say("You still have no {type}.", type=wanted[0]))
-    if ship.held >= NEARLY_FULL:
+    room = ship.limit - ship.held - cards
+    if room > 0 and another(view, ship.cargo) > (CROWDED if len(rivals) > 1 else PARSEC):
+        wanted = missing(view)
+        need = say("You still have no {type}.", type=wanted[0]) if wanted else say("A card helps you more so early.")
+        return chair.because(options[-1 - min(room, moves)], "card", need)
+    if room <= 0:
         return chair.because(options[-1], "full", say("Your cargo is nearly full, so you move."), open=True)
     passed = [it for it in rivals if ship.parsec < it.parsec <= ship.parsec + moves]
     if not passed:

@@ -13,10 +13,8 @@ from stardeck.games.loss.rules.threat_bars import meets
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
 
-HELD = 0.65
-"""How much of its printed worth a card that is no part has for a rookie, who compares it with parts."""
-STRONG, SPARE_STRONG = 4, 2.5
-"""A part of this bonus is worth so much even beside another one: parts break and are lost."""
+PAID, STOLEN = 0.9, 1.6
+"""What a card means, in parsecs, that the victim chooses, or chance, and that the saboteur gets."""
 
 
 def deck_of(view: LossView) -> Deck:
@@ -37,36 +35,8 @@ def leader(view: LossView) -> ShipView | None:
     return max(others(view), key=lambda s: (s.parsec, sum(s.totals)), default=None)
 
 
-def value(view: LossView, card: str, cargo: Iterable[str] = (), ship: ShipView | None = None) -> float:
-    """What a card is worth to a ship (this seat's, if none is named) beside the rest of its cargo."""
-    deck, ship = deck_of(view), ship or me(view)
-    found = deck.cards[card]
-    rest = [c for c in (cargo or ship.cargo) if c != card]
-    if found.kind != "part":
-        off = any(part.off for slot in ship.slots for part in slot.parts)
-        return HELD * found.worth + (1.0 if found.kind == "repair" and off else 0.0)
-    equipped = [deck.cards[part.card].bonus for part in ship.slots[found.slot].parts]
-    spare = [deck.cards[c].bonus for c in rest if deck.cards[c].slot == found.slot]
-    tools = {deck.cards[c].kind for c in rest}
-    if not equipped:
-        best = max(spare, default=0)
-        return 1.0 + 1.5 * max(0, found.bonus - best) + 0.3 * found.bonus
-    if "joiner" in tools and len(equipped) == 1 and found.bonus >= max(spare, default=0):
-        return 1.0 + found.bonus
-    if "dock" in tools:
-        return 0.8 + max(0, found.bonus - min(equipped))
-    return SPARE_STRONG if found.bonus >= STRONG else 0.4 + 0.3 * found.bonus
-
-
-def mean_value(view: LossView) -> float:
-    """What an unknown card is worth to this seat."""
-    keys = {it.key: card for card, it in deck_of(view).cards.items()}
-    return sum(value(view, card) for card in keys.values()) / len(keys)
-
-
-def harm(view: LossView, effects: Iterable[Effect]) -> float:
-    """How much ill effects hurt, in parsecs."""
-    ship = me(view)
+def harm(ship: ShipView, effects: Iterable[Effect]) -> float:
+    """How much ill effects hurt a ship, in parsecs."""
     total = 0.0
     for effect in effects:
         match effect.kind:
@@ -82,6 +52,11 @@ def harm(view: LossView, effects: Iterable[Effect]) -> float:
                 total += 0.9
             case "lose_part":
                 total += 1.2
+            case "pay":
+                crew = harm(ship, [Effect("lose_crew", 1)])
+                total += min(crew, PAID * effect.n) if ship.held >= effect.n else crew
+            case "steal":
+                total += STOLEN * min(effect.n, ship.held)
     return total
 
 

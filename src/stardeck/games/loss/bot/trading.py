@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stardeck.engine import Chair, Seat, Step, of, say
 from stardeck.games.loss.bot.cargo import named, useful
-from stardeck.games.loss.bot.judgement import deck_of, me, mean_value, value
+from stardeck.games.loss.bot.judgement import deck_of, me
+from stardeck.games.loss.bot.worth import another, value
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.rules.trade_wishes import fits
@@ -12,6 +13,8 @@ from stardeck.games.loss.view import LossView, ShipView
 
 PATIENCE, TRIES = 3, 2
 """For so many rounds a declined offer is not made again, and after so many of them none is."""
+MARGIN = 0.2
+"""By how much an unknown card is worth more than the two that are exchanged for it."""
 GAIN = 0.3
 """What an accepted offer brings at least."""
 BOTH = 0.5
@@ -32,14 +35,23 @@ def trade(chair: Chair, view: LossView) -> Step:
             if _wish(chair, view, step[2]):
                 line = say("You have no {type}, and {card} to spare.", type=wanted[0], card=of(CardId, gifts[0]))
                 return chair.because(step, "offer", line)
-    cargo = sorted(me(view).cargo, key=lambda card: value(view, card))
-    cheap = sum(value(view, card) for card in cargo[:2])
-    bearable = 4.0 if wanted else 3.2 if len(cargo) >= (6 if view.stage == "preparation" else 4) else 2.4
     exchange = named(options, "exchange")
-    if exchange and cheap < bearable and len(cargo) > 2 and value(view, cargo[1]) <= mean_value(view):
-        a, b = (of(CardId, card) for card in cargo[:2])
+    if exchange and (pair := _useless(view)):
+        a, b = (of(CardId, card) for card in pair)
         return chair.because(exchange[0], "exchange", say("{a} and {b} are of little use to you.", a=a, b=b))
     return options[-1]
+
+
+def _useless(view: LossView) -> list[str]:
+    """Two cards that are worth less together than an unknown one."""
+    left, cost = list(me(view).cargo), 0.0
+    thrown: list[str] = []
+    while left and len(thrown) < 2:
+        worth, least = min((value(view, card, left), card) for card in left)
+        left.remove(least)
+        thrown.append(least)
+        cost += worth
+    return thrown if len(thrown) == 2 and another(view, left) > cost + MARGIN else []
 
 
 def missing(view: LossView) -> list[str]:
