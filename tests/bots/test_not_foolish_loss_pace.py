@@ -7,7 +7,6 @@ import pytest
 from bots.test_not_foolish_loss import chair_of, reward, thinks
 from games.loss.race import Race, card, ship
 
-
 # --- cards or parsecs ---
 
 

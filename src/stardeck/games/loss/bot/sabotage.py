@@ -3,73 +3,74 @@
 from __future__ import annotations
 
 from stardeck.engine import PASS, Chair, Seat, Step, of, say
-from stardeck.games.loss.bot.judgement import able, deck_of, gain, leader, me, would_win
+from stardeck.games.loss.bot.blows import backfire, blow, spoilt_by_booster, spoilt_without
+from stardeck.games.loss.bot.judgement import deck_of, leader, me
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.state import NOBODY
 from stardeck.games.loss.view import LossView, ShipView
 
 FAR = 7
 """From this parsec on a rival is worth any sabotage."""
-BIG_GAIN = 2
-"""A reward of so many parsecs is worth spoiling anywhere."""
+HITS, BACKFIRES = 4 / 6, 1 / 6
+"""L-12.9 to L-12.11, L-11.11 How often a play hits, and how often a sabotage hits the one who plays it."""
+KEPT_SABOTAGE, KEPT_BOOSTER, LATE = 1.1, 1.6, 0.6
+"""What a card may be worth later, in parsecs; a booster against a rival who is far, only so much of it."""
+KEPT_LAST, KEPT_ANTI = 1.0, 0.5
+"""What the last Anti-Sabotage, and one of several, may be worth later."""
 SABOTAGE = "sabotage"
 """A note: a sabotage in this round, in the turn of this seat, at this obstacle."""
 
 
 def intervene(chair: Chair, view: LossView) -> Step:
-    """Against the foremost rival only, one in a window, and best when it spoils an obstacle that would be overcome."""
-    rival, ship, frame = leader(view), me(view), view.confrontation
-    plays = [step for step in chair.options if step[0] in ("sabotage", "meddle")]
-    if rival is None or not plays or frame is None:
+    """Against the foremost rival only, nobody at home, and one in a window: what costs the rival most, if that is more
+    than the card may be worth later."""
+    rival, frame = leader(view), view.confrontation
+    if rival is None or frame is None or not rival.parsec:
         return PASS
     note = SABOTAGE, view.round, NOBODY if view.active is None else view.active, frame.card
     if note in chair.memory:
         return PASS
-    card = deck_of(view).obstacles[frame.card]
-    facing = frame.affected or (frame.confronter,)
-    spoils = rival.seat in facing and card.bar.how != "none" and able(view, rival)
-    worth_it = rival.parsec >= FAR or ship.held >= ship.limit
-    who = of(Seat, rival.seat)
-    if spoils and (worth_it or gain(card) >= BIG_GAIN or would_win(rival, card)):
-        for step in plays:
-            if _would_spoil(view, rival, step):
-                chair.remember(*note)
-                return chair.because(step, "spoil", say("It makes {who} fail.", who=who))
-    lasting = [s for s in plays if s[0] == "sabotage" and s[3] == rival.seat]
-    if not worth_it or not lasting:
+    gains = {step: _gain(view, rival, step) for step in chair.options}
+    best = max(gains, key=lambda step: gains[step])
+    if gains[best] <= 0:
         return PASS
-    best = max(lasting, key=lambda step: _sting(view, rival, step))
     chair.remember(*note)
-    if rival.parsec < FAR:
-        return chair.because(best, "full", say("Your cargo is full, so a card is cheap."))
-    line = say("{who} [are|is] on parsec {at}, so it's time to slow them down.", who=who, at=rival.parsec)
-    return chair.because(best, "leader", line, open=True)
+    return _explained(chair, view, rival, best)
 
 
-def _would_spoil(view: LossView, rival: ShipView, step: Step) -> bool:
-    """Whether this play would let the rival fail."""
-    frame, deck = view.confrontation, deck_of(view)
-    assert frame is not None
-    card = deck.obstacles[frame.card]
-    needs, totals = dict(frame.needs)[rival.seat], list(rival.totals)
-    if step[0] == "meddle":
-        if step[4] != rival.seat or not step[5]:
-            return False
-        needs = tuple((stat, n + deck.cards[step[2]].bonus * (stat == step[3])) for stat, n in needs)
-    elif step[3] == rival.seat and step[4]:
-        part = deck.cards[step[4]]
-        totals[part.slot] -= part.bonus
-    else:
-        return False
-    enough = [totals[stat] >= n for stat, n in needs]
-    return not (any(enough) if card.bar.how == "or" else all(enough))
+def _gain(view: LossView, rival: ShipView, step: Step) -> float:
+    """What a play takes from the rival, less what it may cost its player, and what the card may be worth later."""
+    ship = me(view)
+    match step:
+        case ("meddle", _, card, stat, rival.seat, True):
+            kept = KEPT_BOOSTER * (LATE if rival.parsec >= FAR else 1)
+            return HITS * spoilt_by_booster(view, rival, card, stat) - kept
+        case ("sabotage", _, card, rival.seat, part):
+            kept = 0.0 if rival.parsec >= FAR or ship.held >= ship.limit else KEPT_SABOTAGE
+            back = blow(view, ship, card, backfire(view, ship, part))
+            return HITS * blow(view, rival, card, part) - BACKFIRES * back - kept
+        case _:
+            return 0.0
 
 
-def _sting(view: LossView, rival: ShipView, step: Step) -> float:
-    deck = deck_of(view)
-    if step[4]:
-        return deck.cards[step[4]].bonus / 2
-    return 3.0 if rival.crew <= 2 else 2.0
+def _explained(chair: Chair, view: LossView, rival: ShipView, step: Step) -> Step:
+    who, ship = of(Seat, rival.seat), me(view)
+    match step:
+        case ("sabotage", _, _, _, part):
+            spoils = part and spoilt_without(view, rival, part)
+        case _:
+            part, spoils = "", True
+    if spoils:
+        return chair.because(step, "spoil", say("It makes {who} fail.", who=who))
+    if rival.parsec >= FAR:
+        line = say("{who} [are|is] on parsec {at}, so it's time to slow them down.", who=who, at=rival.parsec)
+        return chair.because(step, "leader", line, open=True)
+    if ship.held >= ship.limit:
+        return chair.because(step, "full", say("Your cargo is full, so a card is cheap."))
+    if part:
+        line = say("Without {part} {who} [are|is] much slower.", part=of(CardId, part), who=who)
+        return chair.because(step, "slower", line, open=True)
+    return chair.because(step, "costly", say("It costs {who} more than it costs you.", who=who))
 
 
 def cancel(chair: Chair, view: LossView) -> Step:
@@ -79,12 +80,15 @@ def cancel(chair: Chair, view: LossView) -> Step:
     if play is None or play.victim != view.seat or len(options) == 1:
         return PASS
     if deck.cards[play.card].kind == "booster":
-        return PASS
+        hurts = spoilt_by_booster(view, ship, play.card, play.stat) if play.hinder else 0.0
+    else:
+        part = backfire(view, ship, play.part) if play.seat == view.seat else play.part
+        hurts = blow(view, ship, play.card, part)
     stock = sum(deck.cards[card].kind == "anti-sabotage" for card in ship.cargo) + view.tokens
-    part = deck.cards[play.part].bonus if play.part else 0
-    serious = part >= 3 or ship.crew <= 2 or (not play.part and play.seat != NOBODY)
-    if not serious and stock <= 1:
+    if hurts < (KEPT_LAST if stock <= 1 else KEPT_ANTI):
         return PASS
-    hit = say("{card} would hit {part}.", card=of(CardId, play.card), part=of(CardId, play.part))
-    line = hit if play.part else say("{card} would hit you.", card=of(CardId, play.card))
+    if not play.part:
+        line = say("{card} would hit you.", card=of(CardId, play.card))
+    else:
+        line = say("{card} would hit {part}.", card=of(CardId, play.card), part=of(CardId, play.part))
     return chair.because(options[0], "stop", line, open=True)
