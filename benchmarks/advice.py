@@ -1,4 +1,4 @@
-"""What following advice is worth, in whole games against rookies: `python benchmarks/advice.py [GAMES]`.
+"""What following advice is worth, in whole games against rookies: `python benchmarks/advice.py [GAMES [GAME]]`.
 
 Whoever follows advice takes the advised answers, and the rookie's own choice where nothing is advised. Wanted: 45 to
 55 % of the duels of Cosmoforce, and parsec 10 or more in 8 of 10 games of LOSS! in Space. The intervals are Wilson's,
@@ -68,12 +68,16 @@ def far(g: Any, mine: int) -> float:
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    only = sys.argv[2] if len(sys.argv) > 2 else ""
+    few = count if only else max(50, count // 4)
     lines: list[tuple[str, str, str, int, Callable[[Any, int], float]]] = [
         ("cosmoforce", "duels won", ADVISER, count, won),
-        ("loss", f"parsec {FAR} or more", ADVISER, max(50, count // 4), far),
-        ("loss", f"parsec {FAR} or more", "random", max(50, count // 4), far),
+        ("loss", f"parsec {FAR} or more", ADVISER, few, far),
+        ("loss", f"parsec {FAR} or more", "random", few, far),
     ]
     for id, words, against, n, score in lines:
+        if only not in ("", id):
+            continue
         total = sum(score(play(id, seed, seed % 2, against), seed % 2) for seed in range(n))
         low, high = interval(total, n)
         share = f"{100 * total / n:5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
