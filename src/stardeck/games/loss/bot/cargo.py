@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stardeck.engine import READY, Chair, Step, of, say
 from stardeck.games.loss.bot.judgement import deck_of, me
+from stardeck.games.loss.bot.steps import card_of, named
 from stardeck.games.loss.bot.worth import lift, turns_left, value
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.deck.effects import SLOTS
@@ -19,17 +20,13 @@ RECYCLED, CRATE, SCRAP = 0.8, 0.6, 2.0
 """What a card that others throw out, a crate of the debris and a find in the discards are worth at least."""
 
 
-def named(options: list[Step], *names: str) -> list[Step]:
-    return [step for step in options if step[0] in names]
-
-
 def keep_best(chair: Chair, view: LossView) -> Step:
     """The card that is worth least goes."""
-    worth = {step: value(view, step[2]) for step in chair.options}
+    worth = {step: value(view, card_of(step)) for step in chair.options}
     least = min(chair.options, key=lambda step: worth[step])
     if worth[least] == max(worth.values()):
         return least
-    return chair.because(least, "spare", say("You can spare {card} best.", card=of(CardId, least[2])))
+    return chair.because(least, "spare", say("You can spare {card} best.", card=of(CardId, card_of(least))))
 
 
 def take_best(chair: Chair, view: LossView) -> Step:
@@ -48,28 +45,28 @@ def source(chair: Chair, view: LossView) -> Step:
 
 
 def _taken(chair: Chair, step: Step) -> Step:
-    return chair.because(step, "take", say("You have a use for {card}.", card=of(CardId, step[2])))
+    return chair.because(step, "take", say("You have a use for {card}.", card=of(CardId, card_of(step))))
 
 
 def _best(view: LossView, options: list[Step]) -> tuple[float, Step]:
-    cards = [step for step in options if len(step) > 2 and isinstance(step[2], str)]
+    cards = [step for step in options if card_of(step)]
     cargo = me(view).cargo
-    return max(((value(view, step[2], (*cargo, step[2])), step) for step in cards), key=lambda it: it[0])
+    return max(((value(view, card_of(step), (*cargo, card_of(step))), step) for step in cards), key=lambda it: it[0])
 
 
 def equip(chair: Chair, view: LossView) -> Step:
     """The best part into an empty slot, a second one onto it, and better parts by Space Dock."""
     deck, options = deck_of(view), chair.options
     if fresh := named(options, "equip"):
-        best = max(fresh, key=lambda step: deck.cards[step[2]].bonus)
-        return _equipped(chair, best, view, best[2])
+        best = max(fresh, key=lambda step: deck.cards[card_of(step)].bonus)
+        return _equipped(chair, best, view, card_of(best))
     if step := _joined(chair, view):
         return step
     if step := _swapped(chair, view):
         return step
     if fills := named(options, "refit_slot"):
-        best = max(fills, key=lambda step: deck.cards[step[2]].bonus)
-        return _equipped(chair, best, view, best[2])
+        best = max(fills, key=lambda step: deck.cards[card_of(step)].bonus)
+        return _equipped(chair, best, view, card_of(best))
     return useful(chair, view) or (READY if READY in options else options[-1])
 
 

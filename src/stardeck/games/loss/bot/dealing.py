@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stardeck.engine import Chair, Seat, Step, of, say
-from stardeck.games.loss.bot.cargo import named, useful
+from stardeck.games.loss.bot.cargo import useful
 from stardeck.games.loss.bot.judgement import able, deck_of, gain, harm, me, others, way_out, would_win
+from stardeck.games.loss.bot.steps import named, seat_of
 from stardeck.games.loss.bot.trading import missing
 from stardeck.games.loss.bot.worth import another
 from stardeck.games.loss.deck.compiled import CardId, Obstacle
@@ -35,15 +36,9 @@ def deal(chair: Chair, view: LossView) -> Step:
         return step
     card = met(view)
     pain, used = harm(me(view), card.ill), way_out(view)
-    if used and (pain + gain(card) >= 1.5 * len(used) or would_win(me(view), card)):
-        lift = used[0]
-        wanted = ("use_booster", view.seat, lift[0], lift[1]) if lift[0] else ("broadside", view.seat)
-        found = next((s for s in options if s == wanted or (s[0] == "use_booster" and _same(view, s, wanted))), None)
-        if found and lift[0]:
-            words = "{card} makes it enough." if len(used) == 1 else "{card} and your other boosters make it enough."
-            return chair.because(found, "boost", say(words, card=of(CardId, found[2])), open=len(used) == 1)
-        if found:
-            return chair.because(found, "boost", say("The broadside makes it enough."), open=len(used) == 1)
+    pays = pain + gain(card) >= 1.5 * len(used) or would_win(me(view), card)
+    if used and pays and (step := _boosted(chair, view, used)):
+        return step
     dire = DIRE if len(others(view)) == 1 else DIRE_AMONG_MANY
     if (helped := named(options, "ask_for_help")) and pain >= dire and (saviours := _saviours(view)):
         line = say("You can't beat it, but {who} can.", who=of(Seat, saviours[0].seat))
@@ -56,10 +51,20 @@ def deal(chair: Chair, view: LossView) -> Step:
     return chair.default
 
 
-def _same(view: LossView, step: Step, wanted: Step) -> bool:
-    """Another copy of the same card is as good."""
+def _boosted(chair: Chair, view: LossView, used: tuple[tuple[str, int, int], ...]) -> Step | None:
+    """The first of the boosters that make it enough; another copy of the same card is as good."""
     cards = deck_of(view).cards
-    return bool(wanted[2:]) and cards[step[2]].key == cards[wanted[2]].key and step[3] == wanted[3]
+    card, stat, _ = used[0]
+    for step in chair.options:
+        match step:
+            case ("broadside", _) if not card:
+                return chair.because(step, "boost", say("The broadside makes it enough."), open=len(used) == 1)
+            case ("use_booster", _, copy, on) if card and on == stat and cards[copy].key == cards[card].key:
+                words = "{card} makes it enough."
+                if len(used) > 1:
+                    words = "{card} and your other boosters make it enough."
+                return chair.because(step, "boost", say(words, card=of(CardId, copy)), open=len(used) == 1)
+    return None
 
 
 def _saviours(view: LossView) -> list[ShipView]:
@@ -89,12 +94,12 @@ def choose_helper(chair: Chair, view: LossView) -> Step:
     """The one who is least dangerous."""
     safe = [ship.seat for ship in _saviours(view)]
     helpers = named(chair.options, "accept_helper")
-    good = [step for step in helpers if step[2] in safe]
+    good = [step for step in helpers if seat_of(step) in safe]
     places = {ship.seat: ship.parsec for ship in view.ships}
     if good:
-        best = min(good, key=lambda step: places[step[2]])
-        return chair.because(best, "helper", say("{who} can do it.", who=of(Seat, best[2])), open=True)
-    ahead = [ship for ship in others(view) if any(step[2] == ship.seat for step in helpers)]
+        best = min(good, key=lambda step: places[seat_of(step)])
+        return chair.because(best, "helper", say("{who} can do it.", who=of(Seat, seat_of(best))), open=True)
+    ahead = [ship for ship in others(view) if any(seat_of(step) == ship.seat for step in helpers)]
     far = max(ahead, key=lambda ship: _lead(view, ship, met(view)), default=None)
     if far is None or not able(view, far):
         return chair.options[-1]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from stardeck.engine import Chair, Seat, Step, of, say
-from stardeck.games.loss.bot.cargo import named, useful
+from stardeck.games.loss.bot.cargo import useful
 from stardeck.games.loss.bot.judgement import deck_of, me
+from stardeck.games.loss.bot.steps import card_of, named, seat_of
 from stardeck.games.loss.bot.worth import another, value
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.deck.effects import SLOTS
@@ -31,8 +32,8 @@ def trade(chair: Chair, view: LossView) -> Step:
     gifts, wanted = spare(view), missing(view)
     if (partners := named(options, "propose")) and gifts and wanted:
         held = {ship.seat: ship.held for ship in view.ships}
-        for step in sorted(partners, key=lambda step: -held[step[2]]):
-            if _wish(chair, view, step[2]):
+        for step in sorted(partners, key=lambda step: -held[seat_of(step)]):
+            if _wish(chair, view, seat_of(step)):
                 line = say("You have no {type}, and {card} to spare.", type=wanted[0], card=of(CardId, gifts[0]))
                 return chair.because(step, "offer", line)
     exchange = named(options, "exchange")
@@ -98,7 +99,7 @@ def compose(chair: Chair, view: LossView) -> Step:
         step = _give(chair, view, gifts[0])
         return chair.because(step, "offer", say("You have {card} to spare.", card=of(CardId, gifts[0])))
     if not offer.wishes and gifts and wanted:
-        step = next(step for step in named(options, "wish_kind") if step[2] == wanted[0])
+        step = next(step for step in named(options, "wish_kind") if card_of(step) == wanted[0])
         return chair.because(step, "offer", say("You have no {type}.", type=wanted[0]))
     if offer.gift and offer.wishes and (sending := named(options, "send")):
         chair.remember(OFFER, offer.partner, offer.gift[0], offer.wishes[0], view.round)
@@ -110,7 +111,7 @@ def _give(chair: Chair, view: LossView, card: str) -> Step:
     """This card, or another copy of it, of which only one is offered."""
     cards = deck_of(view).cards
     gifts = named(chair.options, "give")
-    return next((step for step in gifts if cards[step[2]].key == cards[card].key), chair.default)
+    return next((step for step in gifts if cards[card_of(step)].key == cards[card].key), chair.default)
 
 
 def exact_wish(chair: Chair, view: LossView) -> Step:
@@ -119,7 +120,7 @@ def exact_wish(chair: Chair, view: LossView) -> Step:
     if offer is None or view.seat != offer.seat or not spare(view) or not missing(view):
         return chair.default
     wish = _wish(chair, view, offer.partner)
-    found = next((step for step in chair.options if step[2] == wish), None)
+    found = next((step for step in chair.options if card_of(step) == wish), None)
     if found is None:
         return chair.default
     return chair.because(found, "fair", say("You ask for about as much as you give."))
@@ -190,9 +191,9 @@ def _compose_counter(chair: Chair, view: LossView) -> Step:
         return _give(chair, view, swap[0])
     if not offer.demands:
         key = deck_of(view).cards[swap[1]].key
-        return next((step for step in named(options, "wish_for") if step[2] == key), chair.default)
+        return next((step for step in named(options, "wish_for") if card_of(step) == key), chair.default)
     return next(iter(named(options, "send")), chair.default)
 
 
 def fill(chair: Chair, view: LossView) -> Step:
-    return min(named(chair.options, "fill"), key=lambda step: value(view, step[2]))
+    return min(named(chair.options, "fill"), key=lambda step: value(view, card_of(step)))
