@@ -330,7 +330,7 @@ def _reward(g: State, menu: Step) -> RewardView | None:
         case ("splits" | "kinds", parsecs, cards):
             return RewardView(g.asks[0].seat, menu[0], parsecs, cards)
         case ("parsec_uses",):
-            later = next((step[2] for step in reversed(g.agenda) if use_parsecs.made(step)), 0)
+            later = next((n for step in reversed(g.agenda) if use_parsecs.made(step) for _, _, n in [step]), 0)
             return RewardView(g.asks[0].seat, parsec_uses.name, 1 + later, 0)
     return None
 

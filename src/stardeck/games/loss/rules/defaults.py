@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from stardeck.engine import Step
 from stardeck.games.loss.rules.threat_bars import need
@@ -14,13 +15,21 @@ def worth(g: State, card: str) -> float:
     return g.cards[card].worth
 
 
+def _about(step: Step) -> Any:
+    """What an option is about, a card or a stat: it stands after the seat. Nothing in options such as "pass"."""
+    match step:
+        case (_, _, about, *_):
+            return about
+    return None
+
+
 def cheapest(g: State, options: Iterable[Step]) -> Step:
-    """The card (third word of each step) of the lowest value."""
-    return min(options, key=lambda step: worth(g, step[2]))
+    """The card of the lowest value."""
+    return min(options, key=lambda step: worth(g, _about(step)))
 
 
 def dearest(g: State, options: Iterable[Step]) -> Step:
-    return max((step for step in options if len(step) > 2), key=lambda step: worth(g, step[2]))
+    return max((step for step in options if _about(step) is not None), key=lambda step: worth(g, _about(step)))
 
 
 def _fit_out(g: State, seat: int, options: list[Step]) -> Step:
@@ -31,7 +40,7 @@ def _fit_out(g: State, seat: int, options: list[Step]) -> Step:
 def _threat(g: State, seat: int, options: list[Step]) -> Step:
     """D-18 A met threat, else the smallest gap."""
     totals, needs = g.totals(seat), dict(need(g, seat))
-    return min(options, key=lambda step: max(0, needs[step[2]] - totals[step[2]]))
+    return min(options, key=lambda step: max(0, needs[_about(step)] - totals[_about(step)]))
 
 
 def _brace(g: State, seat: int, options: list[Step]) -> Step:

@@ -52,14 +52,25 @@ def equipped(g: State, seat: int) -> list[tuple[int, Part]]:
     return [(place, part) for place, slot in enumerate(g.ships[seat].slots) for part in slot.parts]
 
 
+def _laid_by(g: State, step: Step, slots: tuple[Slot, ...], cargo: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The parts, each with its joiner, that an answer of the initial choice puts into their places."""
+    match step:
+        case ("fit_out", *_):
+            return [(card, "") for card in best_parts(g, slots, cargo)]
+        case ("join", _, joiner, card):
+            return [(card, joiner)]
+        case ("equip", _, card):
+            return [(card, "")]
+    return []
+
+
 def laid_out(g: State, seat: int) -> tuple[tuple[Slot, ...], tuple[str, ...]]:
     """Slots and cargo as they would be: with the parts of a sealed initial choice (L-2.12) in their places."""
     ship = g.ships[seat]
     slots, cargo = ship.slots, ship.cargo
     sealed = g.ask_of(seat) if g.stage == "preparation" else None
     for step in sealed.parts if sealed else ():
-        laid = [(step[-1], step[2] if step[0] == "join" else "")] if len(step) > 2 else []  # or ready with nothing
-        for card, joiner in [(card, "") for card in best_parts(g, slots, cargo)] if step[0] == "fit_out" else laid:
+        for card, joiner in _laid_by(g, step, slots, cargo):
             place = g.cards[card].slot
             slots = put(slots, place, Slot((*slots[place].parts, Part(card)), joiner))
             cargo = tuple(c for c in cargo if c not in (card, joiner))

@@ -136,4 +136,5 @@ def _chips(g: State, seat: int | None) -> tuple[str, ...]:
     """L-3.8 The wishes among the options of a seat that lays out its side of a trade."""
     if seat is None or not g.chain or not isinstance(g.chain[-1], Offer):
         return ()
-    return tuple(step[2] for step in g.choices(seat) if wish_kind.made(step) or wish_for.made(step))
+    choices = [step for step in g.choices(seat) if wish_kind.made(step) or wish_for.made(step)]
+    return tuple(said for _, _, said in choices)
