@@ -1,7 +1,7 @@
 """What the style of the code is measured by: `python scripts/counts.py [-v]`.
 
 Each line is a count and the most that is wanted; `-v` also prints the places. It ends with 1 if one is over its bar.
-`tests/docs/test_counts.py` holds those that are none."""
+`tests/docs/test_counts.py` holds them all."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
+from litestar.types import ControllerRouterHandler
 
 from stardeck import games
 from stardeck.engine import Json, Refused
@@ -109,55 +110,64 @@ async def table_socket(socket: AnySocket, id: FromPath[str]) -> None:
             hub.presence.changed(live)
 
 
+@contextlib.asynccontextmanager
+async def working(hub: Hub, sessions: Sessions) -> AsyncIterator[None]:
+    """The life of a worker: what it does by itself, and an orderly end."""
+    store = hub.store
+    store.open()
+    down = await hub.workers.begin()
+    log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
+    gc.collect()  # what is loaded by now stays; to look through it again and again would stop all tables
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
+    work = [work(hub) for work in (listen, stay_alive, look_after, nightly)]
+    work += [hub.presence.run(), hub.looks.run(), hub.recorder.run(), sessions.cut_ended(hub)]
+    tasks = [asyncio.create_task(one) for one in work]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await hub.close()
+        with contextlib.suppress(Exception):  # the database may be gone; then this worker counts as killed
+            await hub.looks.write()
+            await hub.workers.end()
+        await store.close()
+        metrics.leave()
+        log.info("worker stops", worker=hub.worker)
+
+
+def routes() -> list[ControllerRouterHandler]:
+    """Everything that can be asked for."""
+    api = [
+        *api_people.handlers,
+        *api_tables.handlers,
+        *api_records.handlers,
+        *api_branches.handlers,
+        *api_books.handlers,
+        *api_inspect.handlers,
+        *api_languages.handlers,
+        *api_learn.handlers,
+        wire_schema,
+    ]
+    people = {"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)}
+    return [
+        Router("/api", route_handlers=api, dependencies=people),
+        health_live,
+        health_ready,
+        table_socket,
+        lobby_socket,
+        *page.handlers,
+    ]
+
+
 def build(settings: Settings, key: str) -> Gate:
     """The application. `key` signs cookies; it is the same for all workers."""
     store = Store(settings.database_url)
     hub, keepsakes, sessions = Hub(store, settings), Keepsakes(store, settings), Sessions(store)
-
-    @contextlib.asynccontextmanager
-    async def work(_: Litestar) -> AsyncIterator[None]:
-        store.open()
-        down = await hub.workers.begin()
-        log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
-        gc.collect()  # what is loaded by now stays; to look through it again and again would stop all tables
-        gc.freeze()
-        gc.set_threshold(20_000, 50, 100)
-        tasks = [asyncio.create_task(work(hub)) for work in (listen, stay_alive, look_after, nightly)]
-        tasks.append(asyncio.create_task(hub.presence.run()))
-        tasks.append(asyncio.create_task(hub.looks.run()))
-        tasks.append(asyncio.create_task(hub.recorder.run()))
-        tasks.append(asyncio.create_task(sessions.cut_ended(hub)))
-        try:
-            yield
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await hub.close()
-            with contextlib.suppress(Exception):  # the database may be gone; then this worker counts as killed
-                await hub.looks.write()
-                await hub.workers.end()
-            await store.close()
-            metrics.leave()
-            log.info("worker stops", worker=hub.worker)
-
-    api = Router(
-        "/api",
-        route_handlers=[
-            *api_people.handlers,
-            *api_tables.handlers,
-            *api_records.handlers,
-            *api_branches.handlers,
-            *api_books.handlers,
-            *api_inspect.handlers,
-            *api_languages.handlers,
-            *api_learn.handlers,
-            wire_schema,
-        ],
-        dependencies={"who": Provide(rest_common.person), "visitor": Provide(rest_common.guest)},
-    )
     app = Litestar(
-        [api, health_live, health_ready, table_socket, lobby_socket, *page.handlers],
+        routes(),
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "keepsakes": Provide(lambda: keepsakes, sync_to_thread=False),
@@ -169,7 +179,7 @@ def build(settings: Settings, key: str) -> Gate:
             RecursionError: rest_common.too_deep,
             Exception: rest_common.broken,
         },
-        lifespan=[work],
+        lifespan=[lambda _: working(hub, sessions)],
         compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=6),
         logging_config=None,
         openapi_config=OpenAPIConfig(

@@ -10,6 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
+    _games()
+    _people()
+
+
+def _games() -> None:
+    """Tables at which people play, and what happens there."""
     op.create_table(
         "chats",
         sa.Column("table_id", sa.String(length=40), nullable=False),
@@ -20,54 +26,6 @@ def upgrade() -> None:
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "n"),
-    )
-    op.create_table(
-        "drafts",
-        sa.Column("person", sa.String(length=40), nullable=False),
-        sa.Column("game", sa.String(length=40), nullable=False),
-        sa.Column("name", sa.String(length=80), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("changed", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("person", "game", "name"),
-    )
-    op.create_table(
-        "members",
-        sa.Column("table_id", sa.String(length=40), nullable=False),
-        sa.Column("person", sa.String(length=40), nullable=False),
-        sa.PrimaryKeyConstraint("table_id", "person"),
-    )
-    op.create_index("members_by_person", "members", ["person"], unique=False)
-    op.create_table(
-        "people",
-        sa.Column("id", sa.String(length=40), nullable=False),
-        sa.Column("name", sa.String(length=80), nullable=False),
-        sa.Column("secret", sa.String(length=80), nullable=True),
-        sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("secret"),
-    )
-    op.create_table(
-        "presence",
-        sa.Column("table_id", sa.String(length=40), nullable=False),
-        sa.Column("person", sa.String(length=40), nullable=False),
-        sa.Column("worker", sa.String(length=40), nullable=False),
-        sa.PrimaryKeyConstraint("table_id", "person", "worker"),
-    )
-    op.create_table(
-        "records",
-        sa.Column("id", sa.String(length=40), nullable=False),
-        sa.Column("person", sa.String(length=40), nullable=False),
-        sa.Column("game", sa.String(length=40), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id"),
-    )
-    op.create_index("records_by_person", "records", ["person"], unique=False)
-    op.create_table(
-        "settings",
-        sa.Column("key", sa.String(length=40), nullable=False),
-        sa.Column("value", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("key"),
     )
     op.create_table(
         "snapshots",
@@ -105,6 +63,58 @@ def upgrade() -> None:
     )
     op.create_index("tables_to_list", "tables", ["visibility", "status", "moved"], unique=False)
     op.create_index("tables_to_wake", "tables", ["status", "wake"], unique=False)
+
+
+def _people() -> None:
+    """Whoever comes, what they keep, and what the server keeps for itself."""
+    op.create_table(
+        "members",
+        sa.Column("table_id", sa.String(length=40), nullable=False),
+        sa.Column("person", sa.String(length=40), nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "person"),
+    )
+    op.create_index("members_by_person", "members", ["person"], unique=False)
+    op.create_table(
+        "presence",
+        sa.Column("table_id", sa.String(length=40), nullable=False),
+        sa.Column("person", sa.String(length=40), nullable=False),
+        sa.Column("worker", sa.String(length=40), nullable=False),
+        sa.PrimaryKeyConstraint("table_id", "person", "worker"),
+    )
+    op.create_table(
+        "people",
+        sa.Column("id", sa.String(length=40), nullable=False),
+        sa.Column("name", sa.String(length=80), nullable=False),
+        sa.Column("secret", sa.String(length=80), nullable=True),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+        sa.UniqueConstraint("secret"),
+    )
+    op.create_table(
+        "drafts",
+        sa.Column("person", sa.String(length=40), nullable=False),
+        sa.Column("game", sa.String(length=40), nullable=False),
+        sa.Column("name", sa.String(length=80), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("changed", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("person", "game", "name"),
+    )
+    op.create_table(
+        "records",
+        sa.Column("id", sa.String(length=40), nullable=False),
+        sa.Column("person", sa.String(length=40), nullable=False),
+        sa.Column("game", sa.String(length=40), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("created", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+    )
+    op.create_index("records_by_person", "records", ["person"], unique=False)
+    op.create_table(
+        "settings",
+        sa.Column("key", sa.String(length=40), nullable=False),
+        sa.Column("value", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("key"),
+    )
     op.create_table(
         "workers",
         sa.Column("id", sa.String(length=40), nullable=False),
