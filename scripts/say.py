@@ -63,12 +63,13 @@ class Message(NamedTuple):
 
 def texts(node: ast.AST) -> Iterator[tuple[int, str]]:
     """The strings in a piece of code that somebody reads: no docstrings, and no names of things in the code."""
-    docs = {id(n.value) for n in ast.walk(node) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
-    names = {id(k) for n in ast.walk(node) if isinstance(n, ast.Dict) for k in n.keys if k}
-    names |= {id(n.slice) for n in ast.walk(node) if isinstance(n, ast.Subscript)}
-    names |= {id(c) for n in ast.walk(node) if isinstance(n, ast.Compare | ast.pattern) for c in ast.walk(n)}
-    for n in ast.walk(node):
-        if not isinstance(n, ast.Constant) or not isinstance(n.value, str) or id(n) in docs | names:
+    nodes = list(ast.walk(node))
+    unread = {id(n.value) for n in nodes if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
+    unread |= {id(k) for n in nodes if isinstance(n, ast.Dict) for k in n.keys if k}
+    unread |= {id(n.slice) for n in nodes if isinstance(n, ast.Subscript)}
+    unread |= {id(c) for n in nodes if isinstance(n, ast.Compare | ast.pattern) for c in ast.walk(n)}
+    for n in nodes:
+        if not isinstance(n, ast.Constant) or not isinstance(n.value, str) or id(n) in unread:
             continue
         a_sentence = n.value[:1] not in ":+" or " " in n.value.strip(":+ ")
         if len(n.value.strip(" .,:;")) > 1 and a_sentence and not NO_WORDS.fullmatch(n.value):
@@ -82,7 +83,9 @@ def calls(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
 
 
 def called(call: ast.Call) -> str:
-    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 def read(path: Path) -> Iterator[Message]:

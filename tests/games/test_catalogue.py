@@ -142,7 +142,8 @@ def test_a_catalogue_with_a_mistake_is_refused_with_its_name(tmp_path: Path):
         '"Nobody ever says this." = "Niemals."',
     ]
     path.write_text("\n".join(lines), encoding="utf-8")
-    assert check(path, messages([])) == [
+    said = messages([])
+    assert check(path, said) == [
         "'at a relaxed pace': the English has no {name}",
         "'Nobody ever says this.': nobody says this",
     ]
@@ -152,4 +153,4 @@ def test_a_catalogue_with_a_mistake_is_refused_with_its_name(tmp_path: Path):
     assert "Which ship do you fly?" in done.stdout
     assert "{n|open seat|open seats}" not in done.stdout
     path.write_text("\n".join(lines[:3]), encoding="utf-8")
-    assert check(path, messages([])) == []
+    assert check(path, said) == []
