@@ -14,8 +14,11 @@ from browser.people import PATIENCE, Person
 
 def pledges(person: Person, table: str, count: int) -> None:
     """Wait until so many seats have pledged."""
-    ask = "async ([id, count]) => (await (await fetch(`/api/tables/${id}`)).json()).seats.filter(s => s.pledge).length"
-    person.page.wait_for_function(f"{ask} === count", arg=[table, count])
+    for _ in range(20 * PATIENCE):
+        if sum(bool(seat["pledge"]) for seat in person.calls("GET", f"tables/{table}")["seats"]) == count:
+            return
+        person.page.wait_for_timeout(50)
+    pytest.fail(f"{count} seats have not pledged")
 
 
 def check(person: Person, words: str) -> None:
@@ -80,7 +83,7 @@ def test_a_page_that_was_closed_is_not_waited_for(arrive: Newcomer) -> None:
     assert [bool(seat["salt"]) for seat in begun["seats"]] == [True, False]
     give_up(robin, table["id"])
     expect(robin.over).to_be_visible()
-    check(robin, "What Ines had pledged is not in the dice")
+    check(robin, "Ines's pledge came too late and is not in the dice")
 
 
 def test_against_bots_the_page_adds_its_luck_too(arrive: Newcomer) -> None:
