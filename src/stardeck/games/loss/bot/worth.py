@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from stardeck.games.loss.bot.judgement import deck_of, gain, me, others
 from stardeck.games.loss.deck.compiled import Resource, compiled
+from stardeck.games.loss.deck.effects import Bar
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.threat_bars import meets
 from stardeck.games.loss.state import GOAL, Triple
@@ -47,7 +48,6 @@ class Hull(NamedTuple):
     """All that the worth of parts for a ship depends on."""
 
     deck: LossFacts | None
-    turns: int
     built: Triple
     fitted: tuple[tuple[int, ...], ...]
     """The bonuses of the equipped parts, by slot. Those that are off will work again."""
@@ -56,14 +56,17 @@ class Hull(NamedTuple):
 @lru_cache(maxsize=1 << 14)
 def pace(deck: LossFacts | None, totals: Triple) -> float:
     """What a ship of these totals gains at an obstacle on average, in parsecs; ill effects count against it."""
-    cards = [card for card in compiled(deck).obstacles.values() if not card.event]
     total = 0.0
-    for card in cards:
-        if card.bar.how == "none" or meets(card.bar, card.bar.threats, totals):
-            total += gain(card)
-        else:
-            total -= sum(HURT[effect.kind] * max(1, effect.n) for effect in card.ill)
-    return total / len(cards)
+    for bar, won, lost in _stakes(deck):
+        total += won if bar.how == "none" or meets(bar, bar.threats, totals) else lost
+    return total / len(_stakes(deck))
+
+
+@lru_cache(maxsize=32)
+def _stakes(deck: LossFacts | None) -> list[tuple[Bar, float, float]]:
+    """Of each obstacle: what it asks for, what a ship gains that meets it, and what another one loses."""
+    cards = [card for card in compiled(deck).obstacles.values() if not card.event]
+    return [(it.bar, gain(it), -sum(HURT[ill.kind] * max(1, ill.n) for ill in it.ill)) for it in cards]
 
 
 def turns_left(view: LossView) -> int:
@@ -81,13 +84,13 @@ def value(view: LossView, card: str, cargo: Iterable[str] = (), ship: ShipView |
         broken = kind == "repair" and any(part.off for slot in ship.slots for part in slot.parts)
         return _in_time(turns_left(view)) * OTHERS[kind] + REPAIR * broken
     rest = [it for it in (cargo or ship.cargo) if it != card]
-    hull = hull_of(view, ship)
-    return _fitting(hull, _likes(view, [*rest, card])) - _fitting(hull, _likes(view, rest))
+    hull, turns = hull_of(view, ship), turns_left(view)
+    return turns * _fitting(hull, _likes(view, [*rest, card])) - turns * _fitting(hull, _likes(view, rest))
 
 
 def another(view: LossView, cargo: Iterable[str]) -> float:
     """What an unknown card is worth to this seat beside such a cargo."""
-    return _another(hull_of(view, me(view)), _likes(view, cargo))
+    return _another(hull_of(view, me(view)), turns_left(view), _likes(view, cargo))
 
 
 def lift(view: LossView, ship: ShipView, slot: int, bonus: int) -> float:
@@ -100,7 +103,7 @@ def lift(view: LossView, ship: ShipView, slot: int, bonus: int) -> float:
 def hull_of(view: LossView, ship: ShipView) -> Hull:
     cards = deck_of(view).cards
     fitted = tuple([tuple([cards[part.card].bonus for part in slot.parts]) for slot in ship.slots])
-    return Hull(view.config.deck, turns_left(view), ship.bonuses, fitted)
+    return Hull(view.config.deck, ship.bonuses, fitted)
 
 
 def _in_time(turns: int) -> float:
@@ -118,14 +121,14 @@ def _likes(view: LossView, cargo: Iterable[str]) -> tuple[Like, ...]:
 
 
 def _raised(deck: LossFacts | None, totals: list[int], slot: int, by: int) -> float:
-    a, b, c = (total + by * (i == slot) for i, total in enumerate(totals))
-    return pace(deck, (a, b, c))
+    a, b, c = totals
+    return pace(deck, (a + by * (slot == 0), b + by * (slot == 1), c + by * (slot == 2)))
 
 
 @lru_cache(maxsize=1 << 14)
 def _fitting(hull: Hull, cargo: tuple[Like, ...]) -> float:
-    """What a ship is worth with these parts and tools, which are in order: its pace with those that it can equip, and
-    the chance that what is left over is of use."""
+    """What a ship is worth in each turn with these parts and tools, which are in order: its pace with those that it can
+    equip, and the chance that what is left over is of use."""
     spare = [[bonus for slot, bonus in cargo if slot == i] for i in range(3)]
     joiners, docks = (sum(slot == tool for slot, _ in cargo) for tool in TOOLS.values())
     fitted = [sorted(bonuses) for bonuses in hull.fitted]
@@ -161,14 +164,14 @@ def _fitting(hull: Hull, cargo: tuple[Like, ...]) -> float:
         weakest = [i for i in range(3) if fitted[i] and fitted[i][0] < GOOD]
         best_swap = max((with_more(i, GOOD - fitted[i][0]) for i in weakest), default=now)
         later += TOOL * (0.8 + 0.2 * docks) * (best_swap - now)
-    return hull.turns * (now + later)
+    return now + later
 
 
 @lru_cache(maxsize=1 << 12)
-def _another(hull: Hull, cargo: tuple[Like, ...]) -> float:
+def _another(hull: Hull, turns: int, cargo: tuple[Like, ...]) -> float:
     cards = compiled(hull.deck).cards.values()
     alike = Counter(_like(card) for card in cards if card.kind not in OTHERS)
-    base = _fitting(hull, cargo)
-    parts = sum(n * (_fitting(hull, tuple(sorted((*cargo, like)))) - base) for like, n in alike.items())
+    base = turns * _fitting(hull, cargo)
+    parts = sum(n * (turns * _fitting(hull, tuple(sorted((*cargo, like)))) - base) for like, n in alike.items())
     rest = sum(OTHERS.get(card.kind, 0.0) for card in cards)
-    return (parts + _in_time(hull.turns) * rest) / len(cards)
+    return (parts + _in_time(turns) * rest) / len(cards)
