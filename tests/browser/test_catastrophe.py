@@ -239,7 +239,9 @@ def test_the_discard_pile_is_a_sheet_and_a_transfer_has_two_sides(newcomer: Newc
     assert "Oxygen Tank: you have it" not in chad.page.content()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALLEST], ids=["desktop", "phone", "smallest"])
+@pytest.mark.parametrize(
+    "size", [DESKTOP, SMALLEST, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desktop", "smallest", "phone"]
+)
 def test_the_whole_ship_fails_on_the_hard_level(newcomer: Newcomer, size: tuple[int, int]) -> None:
     blorp = newcomer("Ann", size=size)
     table(blorp, bots=5, options=staged.options("Everything fails"))

@@ -24,7 +24,7 @@ def break_off(database: Path, how: str) -> None:
             c.execute("UPDATE tables SET body = ?", (json.dumps(old),))
 
 
-@pytest.mark.parametrize("how", ["hole", "other rules"])
+@pytest.mark.parametrize("how", ["hole", pytest.param("other rules", marks=pytest.mark.soak)])
 def test_those_who_sit_there_end_a_table_that_cannot_go_on(tmp_path: Path, browser: Browser, how: str) -> None:
     with faultless(tmp_path) as server, visitors(server, browser) as come:
         robin, ines = come("Robin"), come("Ines", size=PHONE, theme="light")

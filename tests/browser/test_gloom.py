@@ -147,7 +147,9 @@ def reads_by_link(stranger: Person, somebody: Person) -> None:
     assert answer.status == 404
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+@pytest.mark.parametrize(
+    "size", [DESKTOP, PHONE, pytest.param(TABLET, marks=pytest.mark.soak)], ids=["desktop", "phone", "tablet"]
+)
 def test_the_story_is_the_first_tab(newcomer: Newcomer, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size)
     sit_together([robin], {"crew_mode": "random", "first_player": "seat"}, bots=1)
@@ -168,7 +170,7 @@ def test_the_story_is_the_first_tab(newcomer: Newcomer, size: tuple[int, int]) -
 
 
 @rules("G-20.25", "G-20.28")
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desktop", "phone"])
 def test_a_table_may_want_a_story_with_every_card(newcomer: Newcomer, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size)
     sit_together([robin], {"max_rounds": DEALT, "story": "required"}, bots=1)
@@ -186,7 +188,7 @@ def test_a_table_may_want_a_story_with_every_card(newcomer: Newcomer, size: tupl
     expect(story_of(robin, "It was the coffee.")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.soak)], ids=["phone", "desktop"])
 def test_a_crew_is_drafted_by_tap(newcomer: Newcomer, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size)
     sit_together([robin], {"crew_mode": "draft", "first_player": "host"}, bots=1)
@@ -231,7 +233,9 @@ STACKS = """() => Object.fromEntries([...document.querySelectorAll("[data-stack]
 }))"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+@pytest.mark.parametrize(
+    "size", [DESKTOP, PHONE, pytest.param(TABLET, marks=pytest.mark.soak)], ids=["desktop", "phone", "tablet"]
+)
 def test_stacks_keep_their_height_while_a_card_is_chosen_and_aimed(newcomer: Newcomer, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size)
     sit_together([robin], {"max_rounds": DEALT}, bots=2)

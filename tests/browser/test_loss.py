@@ -147,7 +147,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     expect(ines.page.get_by_text("Every step and every die is as recorded.")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.soak)], ids=["phone", "desktop"])
 def test_an_event_concerns_all_in_its_range(newcomer: Newcomer, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size)
     sit_together(robin, bots=2, round_cap=loss_game.EVENT, events=True)

@@ -10,7 +10,7 @@ from server.torture import torture
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kills", [8, pytest.param(26, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [5, pytest.param(26, marks=pytest.mark.soak)])
 def test_nothing_acknowledged_is_lost_when_servers_are_killed(database: str, kills: int) -> None:
     """So many kills on each kind of database, three processes."""
     told = asyncio.run(torture(database, kills=kills, workers=3, tables=4, seed=7))
