@@ -1,4 +1,4 @@
-"""Write the scenes of the preview page and of the board tests anew: `python scripts/scenes.py [GAME ...]`.
+"""Write the scenes of the preview page and of the board tests again: `python scripts/scenes.py [GAME ...]`.
 
 A scene is a game in an interesting state as one seat is shown it. The states are laid out with the language of the
 tests, in tests/games/GAME/scenes.py; everything else comes from the game and the server. A test compares the files.
