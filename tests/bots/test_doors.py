@@ -91,7 +91,8 @@ def test_an_offer_is_laid_out_without_anything_happening() -> None:
     g, before = r.g, r.g.hash()
     wish = [("wish_kind", 0, "weapon"), ("wish_for", 0, "weapon-3")]
     parts = [r.step(0, "propose", 1), r.step(0, "give", "shield1"), *wish]
-    laid, left, world = doors.lay_out(g, 0, [*parts, ("send", 0)])
+    draft = doors.lay_out(g, 0, [*parts, ("send", 0)])
+    laid, left, world = draft.laid, draft.left, draft.world
     assert (laid, left) == (tuple(parts), (("send", 0),)), "to send it is no draft"
     assert g.hash() == before
     assert world.view(0).offer.gift == (parts[1][2],)

@@ -240,6 +240,11 @@ async def test_an_offer_is_laid_out_for_its_owner_alone_and_sent_as_one_chain(se
         laid = await one.ask("lay", number=asked["number"], answers=[*steps, ["send", seat]])
         assert (laid["answers"], laid["left"]) == (steps, [["send", seat]])
         assert laid["view"]["offer"]["gift"] == [give[2]]
+        for others in ([], steps[:1], [*steps[:1], ["wish_kind", seat, "any"]], steps):
+            laid = await one.ask("lay", number=asked["number"], answers=others)
+            assert laid["answers"] == others, "one way after the other, whatever was laid out before"
+            gifts = [give[2]] if give in others else []
+            assert others == [] or laid["view"]["offer"]["gift"] == gifts
         wrong = await one.ask("lay", number=asked["number"] + 1, answers=steps)
         assert wrong["code"] == "overtaken"
         await one.caught_up()
@@ -250,3 +255,21 @@ async def test_an_offer_is_laid_out_for_its_owner_alone_and_sent_as_one_chain(se
         done = await one.ask("answer", number=asked["number"], answers=[*steps, ["send", seat]])
         assert done["count"] == 4
         assert {o["step"][0] for o in (await two.asked())["options"]} >= {"decline"}
+
+
+@story
+async def test_whoever_lays_something_out_sees_their_own_table(server: Server) -> None:
+    ann, ben = await people(server, "Ann", "Ben")
+    table = await table_of([ann, ben], game="cosmoforce", pace="slow")
+    async with ann.at(table) as one, ben.at(table) as two:
+        await one.welcome()
+        await two.welcome()
+        seen = []
+        for somebody in (one, two, one):  # both are asked for a design, each in secret
+            asked = await somebody.asked()
+            laid = await somebody.ask("lay", number=asked["number"], answers=[])
+            assert somebody.snapshot
+            assert laid["view"] == somebody.snapshot["view"]
+            seen.append(laid["view"]["seat"])
+        assert sorted(seen[:2]) == [0, 1]
+        assert seen[2] == seen[0]

@@ -10,7 +10,7 @@ all its parts at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stardeck.engine import Asking, Blank, GameState, Step
 
@@ -56,23 +56,57 @@ def doors(g: GameState, seat: int, options: Iterable[Step], most: int = MOST) ->
 
 
 class Draft(NamedTuple):
-    """What is laid out, without what was taken back; what of the answers is left; and the game as it would be."""
+    """What is laid out, without what was taken back; what of the answers is left; and how the game would be, before
+    the first part and after each, with what its player is then asked and sees."""
 
     laid: tuple[Step, ...]
     left: tuple[Step, ...]
-    world: GameState
+    worlds: tuple[GameState, ...]
+    looks: tuple[tuple[Step, Any], ...]
+
+    @property
+    def world(self) -> GameState:
+        """The game with all of it laid out."""
+        return self.worlds[-1]
+
+    @property
+    def view(self) -> Any:
+        """The same as its player sees it."""
+        return self.looks[-1][1]
+
+    def upto(self, count: int) -> Draft:
+        """Only its first parts."""
+        return Draft(self.laid[:count], (), self.worlds[: count + 1], self.looks[: count + 1])
+
+    def begins(self, answers: Sequence[Step]) -> Draft:
+        """As much of it as these answers begin with."""
+        count = 0
+        for mine, other in zip(self.laid, answers, strict=False):
+            if mine != other:
+                break
+            count += 1
+        return self.upto(count)
 
 
-def lay_out(g: GameState, seat: int, answers: Sequence[Step]) -> Draft:
-    """How far these answers are a draft, and a copy of the game with it laid out; nothing happens in the game."""
-    worlds, laid = [g], list[Step]()
-    for place, step in enumerate(answers):
-        world = worlds[-1]
-        drafted = isinstance(world.open, Asking) and step in world.options(seat) and step[0] in g.game.manners.drafts
-        after = _after(world, seat, step) if drafted else None
+def _may_draft(g: GameState, seat: int, step: Step) -> bool:
+    if not isinstance(g.open, Asking) or g.asks[0].seat != seat:
+        return False
+    offered = (one for one, bar in g.candidates(seat, g.asks[0].menu) if bar is None)
+    return step in offered and step[0] in g.game.manners.drafts
+
+
+def lay_out(g: GameState, seat: int, answers: Sequence[Step], known: Draft | None = None) -> Draft:
+    """How far these answers are a draft; nothing happens in the game. What a known draft of the same question has laid
+    out is not laid out again."""
+    draft = known.begins(answers) if known else Draft((), (), (g,), ((g.asks[0].menu, g.view(seat)),))
+    for place, step in enumerate(answers[len(draft.laid) :], len(draft.laid)):
+        world = draft.world
+        after = _after(world, seat, step) if _may_draft(world, seat, step) else None
         if after is None:
-            return Draft(tuple(laid), tuple(answers[place:]), world)
-        looks = [(one.asks[0].menu, one.view(seat)) for one in (*worlds, after)]
-        back = looks.index(looks[-1])
-        laid, worlds = ([*laid, step], [*worlds, after]) if back == len(worlds) else (laid[:back], worlds[: back + 1])
-    return Draft(tuple(laid), (), worlds[-1])
+            return draft._replace(left=tuple(answers[place:]))
+        look = after.asks[0].menu, after.view(seat)
+        if look in draft.looks:  # something was taken back
+            draft = draft.upto(draft.looks.index(look))
+        else:
+            draft = Draft((*draft.laid, step), (), (*draft.worlds, after), (*draft.looks, look))
+    return draft

@@ -67,14 +67,17 @@ def lay(live: LiveTable, who: Person, frame: wire.Lay, lang: str = "") -> wire.L
     asked = g.ask_of(seat) if g else None
     if g is None or asked is None or asked.number != frame.number or live.program(g, seat) or live.frozen:
         raise Refused("overtaken", "This question is not open any more.")
-    draft = doors.lay_out(g, seat, [freeze(step) for step in frame.answers])
+    key = len(live.steps), seat
+    known = live.draft[1] if live.draft and live.draft[0] == key else None
+    draft = doors.lay_out(g, seat, [freeze(step) for step in frame.answers], known)
+    live.draft = key, draft
     speech = Speech(draft.world, live.doc.names, seat, catalogue(lang))
     return wire.Laid(
         frame.id,
         frame.number,
         draft.laid,
         draft.left,
-        draft.world.view(seat),
+        draft.view,
         speech.aids(),
         frames.question(speech),
     )

@@ -122,8 +122,8 @@ class Connection:
             return True  # the reply follows, and with it what has happened
         seat = live.seat_of(self.person)
         missed = len(live.frames(seat)) - self.seen
-        if not missed and not self.replies and seat == self.shown:
-            return True  # what has happened is nobody's business here
+        if not missed and seat == self.shown:
+            return self._replied()  # what has happened, if anything, is nobody's business here
         if seat != self.shown or not live.g or not 0 < missed <= OLDEST_GAP or len(self.replies) > 1:
             return False
         if seat is None and not live.doc.may_look(self.person):
@@ -139,6 +139,15 @@ class Connection:
             return False
         self.seen += missed
         self.replies.clear()
+        return True
+
+    def _replied(self) -> bool:
+        """Send what this viewer has asked for; False: the rest has to wait."""
+        while self.replies:
+            if not self.out.write_at_once(encode(self.replies[0])):
+                return False
+            del self.replies[0]
+        self.room.set()
         return True
 
     async def pump(self) -> None:

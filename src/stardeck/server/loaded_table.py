@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from stardeck import games
-from stardeck.bots import loop, quiet
+from stardeck.bots import doors, loop, quiet
 from stardeck.engine import AnyMatch, Asking, GameState, Match, Refused, Row, Step, Stuck
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.match import Save
@@ -72,6 +72,8 @@ class LoadedTable:
         self.orders: dict[int, standing_orders.Kept] = {}
         """What each seat wants to be asked about; replaced as a whole, so that what follows from it can be kept."""
         self._quiet: tuple[Any, list[Quiet]] = (None, [])
+        self.draft: tuple[tuple[int, int], doors.Draft] | None = None
+        """What somebody has laid out last: after how many rows, in which seat, and what."""
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
         self._seats: tuple[TableDoc | None, dict[str | None, list[int]]] = (None, {})
         """The seats of each person, by the document that says so."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stardeck.engine import Frozen, Line, say
 from stardeck.engine.aids import Aids, Panel, Reader, TurnStep
 from stardeck.engine.parts import kept, part
-from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
+from stardeck.games.loss.deck.compiled import Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.setup import story
@@ -121,15 +121,19 @@ def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) 
     open_offer = g.nearest(Offer)
     offer = None if open_offer is None else offer_view(g, open_offer, seat)
     shown = (*offer.wishes, *offer.demands) if offer is not None else ()
-    return tuple(_wish(g.deck, said, reader) for said in dict.fromkeys((*chips, *shown)))
+    found = [(said, *_wish(said, g.config.deck)) for said in dict.fromkeys((*chips, *shown))]
+    return tuple([WishWords(said, reader.words(line), sign) for said, line, sign in found])
 
 
-def _wish(deck: Deck, said: str, reader: Reader) -> WishWords:
+@part
+def _wish(said: str, own: LossFacts | None) -> tuple[Line, str]:
+    """A wish in words, and its icon."""
+    deck = compiled(own)
     found = deck.names.get(said)
     sign = said.partition("-")[0] if said.partition("-")[0] in SLOTS else said
     if found is not None:
         sign = SLOTS[found.slot] if found.slot >= 0 else found.kind
-    return WishWords(said, reader.words(wish(deck, said)), sign)
+    return wish(deck, said), sign
 
 
 def _chips(g: State, seat: int | None) -> tuple[str, ...]:
