@@ -1,8 +1,10 @@
 """How many more moves than another checkout: `python benchmarks/against_server.py FOLDER [TURNS] [SECONDS] [DATABASE]`.
 
-Both servers play the same games with the same clients, in turns, as fast as possible at twenty tables of four. Told are
-moves in a second of the server's processor, so that other programs on the machine hit both alike, and new / old. FOLDER
-has its own `.venv`.
+Both servers play the same games, in turns, as fast as possible at twenty tables of four. Told are moves in a second of
+the server's processor, so that other programs on the machine hit both alike, and new / old. A move is one choice of a
+player. Players have the manners of their server's page (`stardeck.lab.bench_player`): here they send together what
+belongs together; beside it stands what this server does for players who send one step after the other. FOLDER has its
+own `.venv`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from statistics import median
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from stardeck.lab.bench_server import SERVE, Viewer, fastest, server
+from stardeck.lab.bench_player import Player
+from stardeck.lab.bench_server import SERVE, fastest, server
 
 GAMES = ("cosmoforce", "loss")
 LANES = 20
@@ -30,19 +33,21 @@ def command(folder: Path) -> str:
 
 
 def main(other: str, turns: int = 3, seconds: float = 8.0, database: str = "") -> None:
-    here = Path(__file__).parent.parent
+    here, there = Path(__file__).parent.parent, Path(other)
     for game in GAMES:
-        found: dict[Path, list[float]] = {Path(other): [], here: []}
+        found: dict[str, list[float]] = {"there": [], "here": [], "one by one": []}
         for _ in range(turns):
-            for folder, counted in found.items():
-                Viewer.old_answers = command(folder) == OLDEST
+            for name, counted in found.items():
+                folder = there if name == "there" else here
+                Player.old_answers = command(folder) == OLDEST
+                Player.one_by_one = Player.old_answers or name == "one by one"
                 with server(database, str(folder / ".venv/bin/python"), command(folder)) as (process, port):
                     counted.append(asyncio.run(fastest(process, port, game, LANES, seconds))[1])
-        old, new = (median(counted) for counted in found.values())
-        told = " | ".join(" ".join(f"{each:.0f}" for each in counted) for counted in found.values())
-        print(
-            f"{game}: {old:.0f} -> {new:.0f} moves in a second of processor, {new / old:.2f} times ({told})", flush=True
-        )
+        old = median(found["there"])
+        print(f"{game}: moves in a second of processor")
+        for name, counted in found.items():
+            each = " ".join(f"{count:.0f}" for count in counted)
+            print(f"  {name:10} {median(counted):5.0f}, {median(counted) / old:.2f} times ({each})", flush=True)
 
 
 if __name__ == "__main__":

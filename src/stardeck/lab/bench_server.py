@@ -3,7 +3,8 @@
 A server process with durable commits, and people at tables of four over real sockets on this machine. *Thinking*: every
 table makes a move a second, and a move's time runs from when it was due, not from when this program came to it, until
 the last of the table has been told. *As fast as possible*: every table moves on as soon as all have been told; what
-counts is how many moves the server makes in a second of its processor. What was refused is no move.
+counts is how many moves the server makes in a second of its processor. A move is one choice of a player; those that the
+page sends together are sent together (`bench_player`). What was refused is no move.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-import msgspec
 import websockets
 
 from stardeck import games
 from stardeck.engine import Json
+from stardeck.lab.bench_player import Player
 
 SERVE = (
     "from stardeck.server import run; from stardeck.server.settings import Settings; import sys; "
@@ -42,41 +43,6 @@ FIRST = 12
 """Moves of a table before anything is measured."""
 NOT_TOLD = 2.0
 """Seconds after which somebody will not be told of a move: it was quiet."""
-
-
-class Option(msgspec.Struct):
-    step: list[Json]
-    blank: str | None
-    draft: bool = False
-    then: list[Json] = []
-
-    @property
-    def is_laid_out(self) -> bool:
-        """Only the one who is asked notices it."""
-        return self.draft or bool(self.then) or self.step[0] == "back"
-
-
-class Question(msgspec.Struct):
-    number: int
-    kind: str
-    waits: bool
-    options: list[Option]
-
-
-class Snapshot(msgspec.Struct):
-    question: Question | None
-    result: Json
-
-
-class Frame(msgspec.Struct):
-    """The part of a frame that a player needs."""
-
-    type: str
-    snapshot: Snapshot | None = None
-    reply_to: str | None = None
-
-
-decode = msgspec.json.Decoder(Frame).decode
 
 
 class Person:
@@ -104,46 +70,6 @@ class Person:
         return "; ".join(f"{key}={value}" for key, value in self.cookies.items())
 
 
-class Viewer:
-    """One socket; remembers the newest snapshot."""
-
-    old_answers: ClassVar = False
-    """Whether the server takes one step in an answer, as it did before several could be sent at once."""
-
-    def __init__(self, socket: websockets.ClientConnection) -> None:
-        self.socket = socket
-        self.snapshot: Snapshot | None = None
-        self.moved, self.replied = asyncio.Event(), asyncio.Event()
-        self.refused = False
-        self.size = 0
-        self.task = asyncio.create_task(self.read())
-
-    async def read(self) -> None:
-        async for raw in self.socket:
-            frame = decode(raw)
-            if frame.snapshot is not None:
-                self.snapshot, self.size = frame.snapshot, len(raw)
-                self.moved.set()
-            if frame.reply_to:
-                self.refused = frame.type == "refused"
-                self.replied.set()
-
-    def choices(self) -> tuple[Question, list[Option]] | None:
-        """What this seat may answer now; None if nobody waits for it."""
-        question = self.snapshot.question if self.snapshot else None
-        if question is None or not question.waits:
-            return None
-        return question, [o for o in question.options if o.blank is None and o.step != ["take_back"]]
-
-    async def answer(self, number: int, step: list[Any]) -> bool:
-        """False: it was refused."""
-        self.replied.clear()
-        said: dict[str, Json] = {"step": step} if self.old_answers else {"answers": [step]}
-        await self.socket.send(json.dumps({"type": "answer", "id": "x", "number": number, **said}))
-        await self.replied.wait()
-        return not self.refused
-
-
 class Run:
     """Moves at all tables, and what was measured: the seconds of every move."""
 
@@ -153,47 +79,49 @@ class Run:
         self.thinking = thinking
         self.times: list[float] = []
         self.refused = 0
+        self.moves = 0
+        """Choices of players: several can be sent in one answer."""
         self.dice = random.Random(1)
 
-    async def play(self, tables: list[list[Viewer]]) -> None:
+    async def play(self, tables: list[list[Player]]) -> None:
         """Some tables, one after the other, until time is up or the last game is over."""
         due = time.monotonic() + (self.dice.random() if self.thinking else 0)
-        for viewers in tables:
-            while due < self.end and not (viewers[0].snapshot and viewers[0].snapshot.result):
+        for players in tables:
+            while due < self.end and not (players[0].snapshot and players[0].snapshot.result):
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
-                if not await self.move(viewers, due):
+                if not await self.move(players, due):
                     break
                 due = due + 1 if self.thinking else time.monotonic()
 
-    async def warm_up(self, viewers: list[Viewer]) -> None:
+    async def warm_up(self, players: list[Player]) -> None:
         """Some moves that do not count: set-up asks everybody at once, and what is kept is not there yet."""
         for _ in range(FIRST):
-            await self.move(viewers, 0.0)
+            await self.move(players, 0.0)
 
-    async def move(self, viewers: list[Viewer], due: float) -> bool:
+    async def move(self, players: list[Player], due: float) -> bool:
         """False: nobody is asked."""
         until = time.monotonic() + NOT_TOLD
-        while not (asked := [(viewer, *found) for viewer in viewers if (found := viewer.choices())]):
-            if time.monotonic() > until or (viewers[0].snapshot and viewers[0].snapshot.result):
+        while not (asked := [(player, question) for player in players if (question := player.question)]):
+            if time.monotonic() > until or (players[0].snapshot and players[0].snapshot.result):
                 return False
             await asyncio.sleep(0.002)  # the frame that says so is on its way
-        viewer, question, options = asked[0]
-        option = self.dice.choice(options)
-        for each in viewers:
+        player, question = asked[0]
+        for each in players:
             each.moved.clear()
-        if not await viewer.answer(question.number, option.step):
+        decided = await player.decide(self.dice, question, due)
+        if not await player.answer(question.number, decided.answers):
             self.refused += 1
             return True
-        alone = question.kind != "ask" or option.is_laid_out  # a pass or a draft is nobody else's business
-        told = [viewer] if alone else viewers
-        took = time.monotonic() - due
+        told = [player] if decided.alone else players  # a pass or a draft is nobody else's business
+        took = time.monotonic() - decided.made
         with contextlib.suppress(asyncio.TimeoutError):
             async with asyncio.timeout(NOT_TOLD):
                 for each in told:
                     await each.moved.wait()
-                took = time.monotonic() - due
+                took = time.monotonic() - decided.made
         if self.begin < due < self.end:
-            self.times.append(took)
+            self.times += [*decided.waits, took]
+            self.moves += decided.choices
         return True
 
 
@@ -222,11 +150,11 @@ def make_tables(people: list[Person], count: int, game: str) -> list[str]:
     return ids
 
 
-async def connect(id: str, person: Person) -> Viewer:
+async def connect(id: str, person: Person) -> Player:
     address, headers = f"ws://127.0.0.1:{person.port}/ws/{id}", {"cookie": person.cookie}
     socket = await websockets.connect(address, additional_headers=headers, max_size=None, compression=None)
     await socket.send(json.dumps({"type": "hello", "id": "hello"}))
-    return Viewer(socket)
+    return Player(socket)
 
 
 def share(values: list[float], part: float) -> float:
@@ -261,20 +189,20 @@ async def thinking(process: Any, port: int, game: str, clients: int, seconds: fl
     people = await asyncio.to_thread(lambda: [Person(f"Guest {n}", port) for n in range(SEATS)])
     empty, tables = memory(process), clients // SEATS
     ids = await asyncio.to_thread(make_tables, people, tables, game)
-    viewers = [[await connect(id, person) for person in people] for id in ids]
+    players = [[await connect(id, person) for person in people] for id in ids]
     await asyncio.sleep(1)
-    await asyncio.gather(*(Run(0, False).warm_up(each) for each in viewers))
+    await asyncio.gather(*(Run(0, False).warm_up(each) for each in players))
     run, used, mine = Run(seconds, True), cpu(process), time.process_time()
-    await asyncio.gather(*(run.play([each]) for each in viewers))
+    await asyncio.gather(*(run.play([each]) for each in players))
     wall = seconds + WARM_UP
     used, mine = (cpu(process) - used) / wall, (time.process_time() - mine) / wall
     numbers = "  ".join(f"p{100 * part:g} {share(run.times, part):6.1f} ms" for part in (0.5, 0.95, 0.99))
-    size = sum(v.size for each in viewers for v in each) / clients
-    print(f"  {clients} thinking clients, {len(run.times) / seconds:.0f} moves/s: {numbers}")
+    size = sum(v.size for each in players for v in each) / clients
+    print(f"  {clients} thinking clients, {run.moves / seconds:.0f} moves/s: {numbers}")
     print(f"    refused {run.refused}, frames of {size / 1000:.1f} kB, server {100 * used:.0f} % of a core, ", end="")
     print(f"clients {100 * mine:.0f} %, {(memory(process) - empty) / tables:.2f} MB a table")
-    for viewer in (v for each in viewers for v in each):
-        viewer.task.cancel()
+    for player in (v for each in players for v in each):
+        player.task.cancel()
 
 
 async def fastest(
@@ -283,15 +211,15 @@ async def fastest(
     """Moves in a second, and in a second of the server's processor."""
     people = await asyncio.to_thread(lambda: [Person(f"Guest {n}", port) for n in range(SEATS)])
     ids = await asyncio.to_thread(make_tables, people, lanes * spare, game)
-    viewers = [[await connect(id, person) for person in people] for id in ids]
+    players = [[await connect(id, person) for person in people] for id in ids]
     await asyncio.sleep(1)
-    await asyncio.gather(*(Run(0, False).warm_up(each) for each in viewers))
+    await asyncio.gather(*(Run(0, False).warm_up(each) for each in players))
     run, used = Run(seconds, False), cpu(process)
-    await asyncio.gather(*(run.play(viewers[lane::lanes]) for lane in range(lanes)))
+    await asyncio.gather(*(run.play(players[lane::lanes]) for lane in range(lanes)))
     wall, used = time.monotonic() - run.begin, cpu(process) - used
-    for viewer in (v for each in viewers for v in each):
-        viewer.task.cancel()
-    return len(run.times) / wall, len(run.times) / used
+    for player in (v for each in players for v in each):
+        player.task.cancel()
+    return run.moves / wall, run.moves / used
 
 
 def main() -> None:
