@@ -38,7 +38,7 @@ def test_the_rookie_beats_random_play():
     assert wins_of_rookie(20) >= 15
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_rookie_beats_random_play_in_three_of_four_of_500_games():
     assert wins_of_rookie(500) >= 375
 

@@ -96,7 +96,7 @@ def test_it_beats_a_random_pilot():
     assert won >= 26, won
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_it_beats_a_random_pilot_in_three_of_four_games():
     won = 0
     for number in range(500):
@@ -128,7 +128,7 @@ def test_four_rookies_race_within_the_bands():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chase", [False, True])
+@pytest.mark.parametrize("chase", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_solo_gets_harder_with_the_difficulty(chase: bool):
     won = []
     for difficulty in ("easy", "medium", "hard"):
