@@ -39,7 +39,7 @@ class Adviser:
         ask = None if g is None else g.ask_of(seat)
         if g is None or ask is None or live.frozen or not allowed(live.doc, seat):
             return None
-        if live.classroom or live.program(g, seat) or live.quiet_of(seat):
+        if live.classroom or live.program(g, seat) or live.quiet.of(seat):
             return None
         now = len(live.steps), ask.number
         if seat not in self._kept or self._kept[seat][0] != now:

@@ -51,7 +51,7 @@ async def answer(live: LiveTable, who: Person, frame: wire.Answer) -> int:
     seat, said = seat_of(live, who), [freeze(step) for step in frame.answers]
     asked = live.g.ask_of(seat) if live.g else None
     if said == [PASS] and asked and asked.number == frame.number and asked.waits and not asked.parts:
-        floor = live.floor(seat)
+        floor = live.quiet.floor(seat)
         if floor is not None and now() < floor:
             answers(live, who, Move(seat, PASS, frame.number))
             await live.order(seat, standing_orders.give(seat, ask=False, until="question"))

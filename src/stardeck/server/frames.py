@@ -204,7 +204,7 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
     """What the reader need not be asked, without its moments; None: nothing, or nothing is asked at all."""
     seat = speech.reader
     assert seat is not None
-    one = live.quiet_of(seat)
+    one = live.quiet.of(seat)
     ask = speech.g.ask_of(seat)
     if one is None:
         if ask is None or ask.waits or not quiet.unwanted(speech.g, seat, live.orders_of(seat)):

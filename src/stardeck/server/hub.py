@@ -143,7 +143,7 @@ class Hub:
             self._once(live, seat, number, self._bot(live, seat, number))
         clock = live.stored.clock
         moments = [moment + 1000 * self.settings.grace for moment in clock.moments]
-        moments += [live.moment(one, clock) + 1 for one in live.quiet_now]
+        moments += [live.quiet.moment(one, clock) + 1 for one in live.quiet.now]
         if moments:
             delay = (min(moments) - now()) / 1000
             self._set_timer(live.id, delay, lambda: self.spawn(self._ring(live)))
@@ -230,7 +230,7 @@ class Hub:
         self.presence.changed(live)
         if rested:
             self.spawn(self._wake_up(live))
-        elif any(one.when == "wait" for one in live.quiet_now):  # whoever looks is not waited for
+        elif any(one.when == "wait" for one in live.quiet.now):  # whoever looks is not waited for
             self.plan(live, live.mine)
 
     async def _wake_up(self, live: LiveTable) -> None:
@@ -247,7 +247,7 @@ class Hub:
             clock, at, g = live.stored.clock, now(), live.g
             if g is None or live.doc.paused or live.stored.status != "playing":
                 return []
-            if said := [one for one in live.quiet_now if live.moment(one, clock) <= at]:
+            if said := [one for one in live.quiet.now if live.quiet.moment(one, clock) <= at]:
                 return [Move(one.seat, one.step, one.number, "quiet") for one in said]
             if clock.deadline is not None and clock.deadline <= at:
                 return [Move(ask.seat, GameState.default, ask.number, "clock") for ask in g.asks if ask.waits]

@@ -124,7 +124,7 @@ class LiveTable(LoadedTable):
     def _at_once(self, match: AnyMatch) -> Move | None:
         """The next answer of a person who need not be asked and whom nobody waits for: it is stored with what led to
         it."""
-        for one in self.quiet(match.g, len(match.record.steps)):
+        for one in self.quiet.after(match.g, len(match.record.steps)):
             if one.when == "now":
                 return Move(one.seat, one.step, one.number, "quiet")
         return None
@@ -152,7 +152,7 @@ class LiveTable(LoadedTable):
         """The next moment at which the server itself must do something, in the game as it is after so many rows."""
         if self.doc.paused or self.rests or g is None or g.result is not None:
             return None
-        moments = clock.moments + [self.moment(one, clock) for one in self.quiet(g, rows)]
+        moments = clock.moments + [self.quiet.moment(one, clock) for one in self.quiet.after(g, rows)]
         if self.classroom:
             return at + THINKING if rows == 0 else None
         if self.programs_asked(g):

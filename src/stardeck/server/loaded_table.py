@@ -6,26 +6,27 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
 
 from stardeck import games
 from stardeck.bots import doors, loop, quiet
-from stardeck.engine import AnyMatch, Asking, GameState, Match, Refused, Row, Step, Stuck
+from stardeck.engine import AnyMatch, Asking, GameState, Match, Refused, Row, Stuck
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.match import Save
 from stardeck.engine.options import read_options
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import FORMAT, Record
-from stardeck.server import clocks, old_tables, same_game, standing_orders, wire
+from stardeck.server import old_tables, same_game, standing_orders, wire
 from stardeck.server.adviser import Adviser
 from stardeck.server.classroom import Classroom
 from stardeck.server.holes import first_missing
+from stardeck.server.quiet_answers import QuietAnswers
 from stardeck.server.shown import Shown
 from stardeck.server.store import Store, TableRow, is_outage
-from stardeck.server.table_doc import ClockState, TableDoc, record_of
+from stardeck.server.table_doc import TableDoc, record_of
 from stardeck.server.talk import Talk
 from stardeck.server.writer import StoredStep
 
@@ -40,16 +41,6 @@ NOT_SHOWN = "This version can no longer show the end of this game ({}). Its repl
 HOLE = "This table can't go on: step {} is missing from the database. You can still read what happened before that."
 
 
-class Quiet(NamedTuple):
-    """An answer of a person who need not be asked."""
-
-    seat: int
-    number: int
-    """Of the question."""
-    step: Step
-    when: quiet.When
-
-
 class LoadedTable:
     """One table as it is stored, and those who look at it. What changes it is in `LiveTable`."""
 
@@ -62,7 +53,7 @@ class LoadedTable:
         quiet_pace: float = 1.0,
     ) -> None:
         self.store, self.stored, self.snapshot_every, self._on_change = store, stored, snapshot_every, on_change
-        self.quiet_pace = quiet_pace
+        self.quiet = QuietAnswers(self, quiet_pace)
         self.game = games.get(stored.doc.game)
         self.lock = asyncio.Lock()
         self.match: AnyMatch | None = None
@@ -71,7 +62,6 @@ class LoadedTable:
         self.steps: list[StoredStep] = []
         self.orders: dict[int, standing_orders.Kept] = {}
         """What each seat wants to be asked about; replaced as a whole, so that what follows from it can be kept."""
-        self._quiet: tuple[Any, list[Quiet]] = (None, [])
         self.draft: tuple[tuple[int, int], doors.Draft] | None = None
         """What somebody has laid out last: after how many rows, in which seat, and what."""
         self._frames: dict[int | None, tuple[int, list[int]]] = {}
@@ -145,7 +135,8 @@ class LoadedTable:
         steps = await self.store.steps(self.id, -1)
         await self._read_orders()
         missing = first_missing(steps, stored.n)
-        self.match, self.g, self._frames, self._quiet = None, None, {}, (None, [])
+        self.match, self.g, self._frames = None, None, {}
+        self.quiet.forget()
         self.stored, self.steps, self.frozen = stored, steps[:missing], "" if missing is None else HOLE.format(missing)
         save: str | None = None
         try:
@@ -363,57 +354,3 @@ class LoadedTable:
         if any(person != me for person in others):
             return self.doc.pace
         return "screen" if others else "alone"
-
-    def quiet(self, g: GameState, rows: int) -> list[Quiet]:
-        """The answers of people who need not be asked, in the game as it is after so many rows."""
-        key = rows, self.stored.version, self.orders
-        if self._quiet[0] != key:
-            found = []
-            for ask in g.asks if g.result is None and not self.classroom else ():
-                if ask.waits and self.doc.seats[ask.seat].kind == "human" and not self.program(g, ask.seat):
-                    reply = quiet.reply(g, ask.seat, self.orders_of(ask.seat), self.company(ask.seat))
-                    if reply:
-                        found.append(Quiet(ask.seat, ask.number, *reply))
-            self._quiet = key, found
-        return self._quiet[1]
-
-    def quiet_of(self, seat: int) -> Quiet | None:
-        """What this seat need not be asked in the game as it is stored."""
-        for one in self.quiet_now:
-            if one.seat == seat:
-                return one
-        return None
-
-    @property
-    def quiet_now(self) -> list[Quiet]:
-        """The same, in the game as it is stored."""
-        return self.quiet(self.g, len(self.steps) - 1) if self.g is not None and not self.frozen else []
-
-    def moment(self, one: Quiet, clock: ClockState) -> int:
-        """When a quiet answer is given. By turns, whoever has the page open is not waited for."""
-        when, here = one.when, self.doc.seats[one.seat].person in self.present
-        if when == "wait" and here:
-            when = "floor"
-        waits = self._waits(one.seat) if when == "wait" else []
-        return clock.opened + round(self.quiet_pace * clocks.delay(when, clock.luck, self.doc.pace, waits))
-
-    def floor(self, seat: int) -> int | None:
-        """Until when nobody may see that this seat has passed in the open window; None if nobody watches."""
-        if (
-            self.g is None
-            or self.company(seat) not in ("live", "slow")
-            or not quiet.is_window(self.g, self.g.options(seat))
-        ):
-            return None
-        clock = self.stored.clock
-        return clock.opened + round(self.quiet_pace * clocks.delay("floor", clock.luck, self.doc.pace))
-
-    def _waits(self, seat: int) -> list[int]:
-        """How long the person in this seat took for the newest own answers, the newest first."""
-        waits, opened = [], 0
-        for step in self.steps:
-            if step.seat == seat and step.by == "" and opened:
-                waits.append(step.at - opened)
-            if step.noticed_by is None:
-                opened = step.at
-        return waits[: -clocks.MOST_WAITS - 1 : -1]

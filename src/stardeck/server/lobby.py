@@ -25,7 +25,7 @@ def asked_at(live: LiveTable, person: str) -> wire.WaitingTable | None:
     g, doc = live.g, live.doc
     if g is None or live.stored.status != "playing" or live.frozen or doc.paused or doc.lesson:
         return None
-    hushed = {one.seat for one in live.quiet_now}
+    hushed = {one.seat for one in live.quiet.now}
     for seat in set(doc.seats_of(person)).intersection(g.waiting) - hushed:
         if live.program(g, seat) is None:
             return wire.WaitingTable(live.id, doc.game, doc.title, live.stored.clock.opened)

@@ -91,8 +91,8 @@ class Shown:
         """The moments of an answer that nobody is asked for, as they are now."""
         live = self.live
         clock = live.stored.clock
-        one = next((one for one in live.quiet_now if one.number == hush.number and one.when != "wait"), None)
-        return replace(hush, at=one and live.moment(one, clock), opened=clock.opened)
+        one = next((one for one in live.quiet.now if one.number == hush.number and one.when != "wait"), None)
+        return replace(hush, at=one and live.quiet.moment(one, clock), opened=clock.opened)
 
     def _made(self, viewer: Viewer, clock: wire.Clock | None, game_clock: wire.Clock | None) -> wire.Snapshot:
         live, speech = self.live, self._speech(viewer)
