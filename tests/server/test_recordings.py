@@ -21,7 +21,7 @@ from server.harness import HERE, Guest, Server, people, play_on, serving, story,
 from stardeck.engine import Refused
 from stardeck.server import schema
 from stardeck.server.deltas import SAME, changed, difference
-from stardeck.server.forms import ReplaySnapshot
+from stardeck.server.record_forms import ReplaySnapshot
 from stardeck.server.recording import FORMAT, Recording, part
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store

@@ -10,7 +10,7 @@ import pytest
 
 from server.harness import ROOT
 from stardeck import games
-from stardeck.server import forms, table_forms, wire
+from stardeck.server import forms, learn_forms, record_forms, table_forms, wire
 from stardeck.server.typescript import emit, json_schema
 
 
@@ -27,7 +27,7 @@ def test_typescript_has_every_frame_and_the_games_own_types() -> None:
     assert '  type: "answer";' in text
     assert "  step: Step;" in text
     assert "  seat?: number | null;" in text  # what comes in may be left out
-    for cls in (*wire.FRAMES, *forms.FORMS, *table_forms.FORMS):
+    for cls in (*wire.FRAMES, *forms.FORMS, *table_forms.FORMS, *learn_forms.FORMS, *record_forms.FORMS):
         assert f"export interface {cls.__name__} " in text
 
 

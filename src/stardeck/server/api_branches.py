@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.params import QueryParameter
 
 from stardeck.engine import Refused
-from stardeck.server import branches, forms, jobs, memories, wire
+from stardeck.server import branches, jobs, memories, record_forms, wire
 from stardeck.server.api_records import RecordId, Row
 from stardeck.server.api_tables import Id, own
 from stardeck.server.frames import table_info
@@ -21,7 +21,7 @@ Seat = Annotated[int, QueryParameter(ge=0, le=63)]
 
 @post("/records/{record:str}/branches", status_code=201)
 async def play_from_here(
-    who: Person, hub: Hub, keepsakes: Keepsakes, record: RecordId, data: forms.BranchIn
+    who: Person, hub: Hub, keepsakes: Keepsakes, record: RecordId, data: record_forms.BranchIn
 ) -> wire.TableInfo:
     """A table that goes on from a step of a finished game, of a table or of an uploaded record."""
     it = await branches.origin(hub, keepsakes, record, who)
@@ -29,7 +29,7 @@ async def play_from_here(
 
 
 @get("/records/{record:str}/branches")
-async def branches_of(who: Person, hub: Hub, keepsakes: Keepsakes, record: RecordId) -> forms.Branches:
+async def branches_of(who: Person, hub: Hub, keepsakes: Keepsakes, record: RecordId) -> record_forms.Branches:
     """Everything that was tried from this game, as a tree."""
     return await branches.tree(hub, await branches.origin(hub, keepsakes, record, who), who)
 

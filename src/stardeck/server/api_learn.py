@@ -7,7 +7,7 @@ from litestar.params import FromPath
 from stardeck import games
 from stardeck.engine import AnyGame
 from stardeck.engine.catalogue import in_language
-from stardeck.server import forms, lessons, notes, wire
+from stardeck.server import learn_forms, lessons, notes, wire
 from stardeck.server.api_people import game_called
 from stardeck.server.frames import table_info
 from stardeck.server.hub import Hub
@@ -20,7 +20,7 @@ Kept = dict[tuple[str, str], lessons.Progress]
 
 
 @get("/learn")
-async def learn(request: AnyRequest, visitor: Person | None, hub: Hub) -> list[forms.Course]:
+async def learn(request: AnyRequest, visitor: Person | None, hub: Hub) -> list[learn_forms.Course]:
     """What there is to learn, and how far I am."""
     kept = await lessons.progress(hub.store, visitor.id) if visitor else {}
     played = await hub.store.titles_played(visitor.id) if visitor else set()
@@ -28,11 +28,11 @@ async def learn(request: AnyRequest, visitor: Person | None, hub: Hub) -> list[f
     return [course(game, kept, game.id in played, lang) for game in map(games.get, games.ids()) if lessons_of(game)]
 
 
-def course(game: AnyGame, kept: Kept, played: bool, lang: str) -> forms.Course:
+def course(game: AnyGame, kept: Kept, played: bool, lang: str) -> learn_forms.Course:
     lines = []
     for number, (name, lesson) in enumerate(lessons_of(game).items(), 1):
         mine = kept.get((game.id, name), lessons.Progress())
-        line = forms.LessonLine(
+        line = learn_forms.LessonLine(
             name=name,
             number=number,
             title=lesson.title,
@@ -45,21 +45,21 @@ def course(game: AnyGame, kept: Kept, played: bool, lang: str) -> forms.Course:
             done=mine.done is not None,
         )
         lines.append(in_language(lang, line, "title", "voice", "story"))
-    return forms.Course(game.id, game.title, tuple(lines), played)
+    return learn_forms.Course(game.id, game.title, tuple(lines), played)
 
 
 @post("/lessons/{game:str}/{name:str}", status_code=201)
-async def begin(who: Person, hub: Hub, game: Id, name: Id, data: forms.LessonIn) -> wire.TableInfo:
+async def begin(who: Person, hub: Hub, game: Id, name: Id, data: learn_forms.LessonIn) -> wire.TableInfo:
     """The table of a lesson: the one at which I go on, or a new one."""
     return table_info(await lessons.begin(hub, who, game_called(game), name, data.again), who.id)
 
 
 @get("/notes/{game:str}")
-async def unread_notes(request: AnyRequest, who: Person, hub: Hub, game: Id) -> forms.NotesInfo:
+async def unread_notes(request: AnyRequest, who: Person, hub: Hub, game: Id) -> learn_forms.NotesInfo:
     """What I have not read yet of the notes for a first game."""
     of = game_called(game)
     played = of.id in await hub.store.titles_played(who.id)
-    found = forms.NotesInfo(played, tuple(await notes.unread(hub.store, who.id, of)))
+    found = learn_forms.NotesInfo(played, tuple(await notes.unread(hub.store, who.id, of)))
     return in_language(language(request), found, "words")
 
 

@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 
 from stardeck.engine import Record, Refused
 from stardeck.engine.debrief import Ending
-from stardeck.server import forms, jobs, recording
+from stardeck.server import jobs, record_forms, recording
 from stardeck.server.api_tables import Id, own
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
@@ -67,7 +67,7 @@ async def table_record(who: Person, hub: Hub, id: Id) -> Response[Record]:
 @get("/tables/{id:str}/replay")
 async def table_replay(
     who: Person, hub: Hub, id: Id, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
-) -> Response[forms.Replay]:
+) -> Response[record_forms.Replay]:
     """A finished game step by step, from its recording."""
     live = await finished(hub, id, who)
     body = await hub.recorder.body(live, who.id)
@@ -77,7 +77,7 @@ async def table_replay(
 
 
 @get("/tables/{id:str}/frames")
-async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Response[forms.Replay]:
+async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Response[record_forms.Replay]:
     """What my seat has seen of a game that goes on, from this frame on: the newest, with what came with each. The rows
     of the answer are frames."""
     live = await own(hub, id, who)
@@ -103,18 +103,18 @@ async def table_ending(request: AnyRequest, who: Person, hub: Hub, id: Id) -> Re
 
 
 @get("/tables/{id:str}/verify")
-async def table_verify(who: Person, hub: Hub, id: Id) -> Response[forms.Verdict]:
+async def table_verify(who: Person, hub: Hub, id: Id) -> Response[record_forms.Verdict]:
     """Check a finished game: every step and every die."""
     record = (await finished(hub, id, who)).record
     return worked_out(await hub.pool.ask(who.id, jobs.check, record.to_json()))
 
 
 @post("/records", status_code=201, request_max_body_size=MOST_BYTES)
-async def upload(who: Person, hub: Hub, keepsakes: Keepsakes, request: AnyRequest) -> forms.RecordLine:
+async def upload(who: Person, hub: Hub, keepsakes: Keepsakes, request: AnyRequest) -> record_forms.RecordLine:
     """Keep a record, to look at it."""
     text = (await request.body()).decode("utf-8", errors="replace")
     record = Record.from_json(await hub.pool.ask(who.id, jobs.read, text))
-    return forms.RecordLine(await keepsakes.keep_record(who.id, record.game, record.to_json()), record.game)
+    return record_forms.RecordLine(await keepsakes.keep_record(who.id, record.game, record.to_json()), record.game)
 
 
 RecordId = FromPath[str]
@@ -136,7 +136,7 @@ async def record_replay(
     seat: SeatQuery = None,
     first: First = 0,
     to: Row = 100_000,
-) -> Response[forms.Replay]:
+) -> Response[record_forms.Replay]:
     """An uploaded game step by step."""
     text = await keepsakes.record(record)
     return worked_out(await hub.pool.ask(address(request), jobs.replay, text, seat, first, to))
@@ -145,7 +145,7 @@ async def record_replay(
 @get("/records/{record:str}/verify")
 async def record_verify(
     record: RecordId, hub: Hub, keepsakes: Keepsakes, request: AnyRequest
-) -> Response[forms.Verdict]:
+) -> Response[record_forms.Verdict]:
     """Check an uploaded game. Whoever asks need not be known, so that the address counts."""
     text = await keepsakes.record(record)
     return worked_out(await hub.pool.ask(address(request), jobs.check, text))

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from stardeck import bots, games
 from stardeck.engine import Record, Refused, Result, say
 from stardeck.engine.record import FORMAT
-from stardeck.server import forms, jobs, schema, starting
+from stardeck.server import jobs, record_forms, schema, starting
 from stardeck.server.api_records import finished
 from stardeck.server.clock_now import new_code, new_id, now
 from stardeck.server.forking import OTHER_GAME, Told, head
@@ -70,7 +70,7 @@ async def origin(hub: Hub, keepsakes: Keepsakes, id: str, who: Person) -> Origin
     return Origin(id, live.record, live, why)
 
 
-async def create(hub: Hub, it: Origin, who: Person, wanted: forms.BranchIn) -> LiveTable:
+async def create(hub: Hub, it: Origin, who: Person, wanted: record_forms.BranchIn) -> LiveTable:
     """A table that goes on from a step. It begins at once if nobody is to be waited for.
 
     :raises Refused: if this step, this seat or one more table cannot be.
@@ -121,7 +121,7 @@ async def _depth(hub: Hub, it: Origin, who: Person) -> int:
     return above + 1
 
 
-def _doc(it: Origin, who: Person, wanted: forms.BranchIn) -> TableDoc:
+def _doc(it: Origin, who: Person, wanted: record_forms.BranchIn) -> TableDoc:
     record, parent = head(it.record), it.live and it.live.doc
     game = games.get(record.game)
     title = (parent.title if parent else game.title).partition(FROM_STEP)[0]
@@ -170,7 +170,7 @@ def _doc(it: Origin, who: Person, wanted: forms.BranchIn) -> TableDoc:
     return doc
 
 
-def _chairs(it: Origin, who: Person, wanted: forms.BranchIn) -> list[SeatDoc]:
+def _chairs(it: Origin, who: Person, wanted: record_forms.BranchIn) -> list[SeatDoc]:
     """I sit where I want to. Where a bot sat there is the same one; where people sat there are free seats, if I want to
     invite somebody, or rookies."""
     game, record = games.get(it.record.game), it.record
@@ -193,14 +193,14 @@ def _chairs(it: Origin, who: Person, wanted: forms.BranchIn) -> list[SeatDoc]:
     return chairs
 
 
-async def tree(hub: Hub, it: Origin, who: Person) -> forms.Branches:
+async def tree(hub: Hub, it: Origin, who: Person) -> record_forms.Branches:
     """Everything that was tried from a game, as far as this person may see it; a branch shows the tree of its root."""
     b, t = schema.branches.c, schema.tables
     query = select(b.table_id, b.parent, b.row, b.person, b.told, t.c.body, t.c.status)
     query = query.join(t, t.c.id == b.table_id).where(b.root == it.root).order_by(b.depth, b.row, b.created)
     async with hub.store.reads.connect() as c:
         rows = (await c.execute(query)).all()
-    lines: list[forms.BranchLine] = []
+    lines: list[record_forms.BranchLine] = []
     hidden: set[str] = set()
     for row in rows:
         doc = msgspec.json.decode(row.body, type=TableDoc)
@@ -210,7 +210,7 @@ async def tree(hub: Hub, it: Origin, who: Person) -> forms.Branches:
             continue
         told = msgspec.json.decode(row.told, type=Told) if row.told else Told()
         lines.append(
-            forms.BranchLine(
+            record_forms.BranchLine(
                 id=row.table_id,
                 parent=row.parent,
                 row=row.row,
@@ -227,7 +227,7 @@ async def tree(hub: Hub, it: Origin, who: Person) -> forms.Branches:
     names, result = await _ending(hub, it)
     winners = None if result is None else tuple(result.winners)
     left = max(0, MOST - sum(row.person == who.id for row in rows))
-    return forms.Branches(it.root, it.is_uploaded, names, winners, it.why_not, left, tuple(lines))
+    return record_forms.Branches(it.root, it.is_uploaded, names, winners, it.why_not, left, tuple(lines))
 
 
 async def _ending(hub: Hub, it: Origin) -> tuple[tuple[str, ...], Result | None]:

@@ -1,26 +1,20 @@
-"""What goes over REST, in both directions: the forms of people, games and records; tables have their own file."""
+"""What goes over REST, in both directions, about people and games. Tables, records and lessons have their own files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta
 
 from stardeck.bots.style import Level
-from stardeck.engine import Json, Result
-from stardeck.engine.aids import Aids
-from stardeck.engine.contracts import Thing
-from stardeck.engine.debrief import Ending
+from stardeck.engine import Json
 from stardeck.engine.options import OptionInfo
 from stardeck.engine.own_file import Flaw
-from stardeck.engine.speech import AboutSheet, GoalLine, Sheet
-from stardeck.server.wire import In, LogLine, Out
+from stardeck.engine.speech import AboutSheet
+from stardeck.server.wire import In, Out
 
 NameText = Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-# --- people and games ---
 
 
 class Problem(Out, frozen=True):
@@ -216,177 +210,6 @@ class Draft(Out, frozen=True):
     changed: int
 
 
-# --- lessons ---
-
-
-class LessonIn(In, frozen=True):
-    """Whether to begin at the start, also if I was in the middle of it."""
-
-    again: bool = False
-
-
-class LessonLine(Out, frozen=True):
-    """A lesson of a game."""
-
-    name: str
-    number: int
-    title: str
-    minutes: int
-    voice: str
-    """Who speaks in it."""
-    story: str
-    rules: int
-    """How many rules it teaches."""
-    moments: int
-    moment: int
-    """How many of its moments are behind me, where I am in the middle of it; 0: I am not."""
-    done: bool
-
-
-class Course(Out, frozen=True):
-    """The lessons of a game, in order."""
-
-    game: str
-    title: str
-    lessons: tuple[LessonLine, ...]
-    played: bool
-    """Whether I have finished a game of this title."""
-
-
-class NoteInfo(Out, frozen=True):
-    """A note for somebody's first game: a few words at the thing itself."""
-
-    name: str
-    kind: Literal["menu", "event"]
-    of: str
-    """The menu or the event that brings it."""
-    at: tuple[str, ...]
-    """Where it hangs, the best place first. `{1}` is what the event has at 1, `{me}` my seat; `goal` and `prompt` are
-    the line with the goal and the bar that asks."""
-    when: tuple[tuple[int, int | str], ...]
-    """What the event must have at which place; "me" is my seat."""
-    words: str
-    rule: str
-
-
-class NotesInfo(Out, frozen=True):
-    """What there is to say to somebody who is new to a game."""
-
-    played: bool
-    """Whether I have finished a game of this title."""
-    notes: tuple[NoteInfo, ...]
-    """Those that I have not read."""
-
-
-# --- records ---
-
-
-class RecordLine(Out, frozen=True):
-    """An uploaded record."""
-
-    id: str
-    game: str
-
-
-class ReplaySnapshot(Out, frozen=True):
-    """The game after one recorded step, with what that step brought."""
-
-    row: int
-    seat: int | None
-    """Who did it; None is the clock, the table or the start."""
-    events: tuple[LogLine, ...]
-    view: Any
-    aids: Aids
-    goal: GoalLine | None
-    text: tuple[Sheet, ...]
-    result: Result | None
-    big: bool
-    """Something happened that one looks for: a death, an elimination."""
-
-
-class Replay(Out, frozen=True):
-    """A part of a game, seen by one seat or a spectator, for a scrubber."""
-
-    game: str
-    names: tuple[str, ...]
-    rows: int
-    """How many steps the whole record has; the snapshots go from 0, the start, to this."""
-    seat: int | None
-    glossary: tuple[Thing, ...]
-    kinds: tuple[str, ...]
-    """Who sat in each seat: human or bot."""
-    snapshots: tuple[ReplaySnapshot, ...]
-
-
-class BranchIn(In, frozen=True):
-    """How a finished game is to go on."""
-
-    row: Annotated[int, Meta(ge=0, le=100_000)]
-    """After this step."""
-    seat: Annotated[int, Meta(ge=0, le=63)] | None = None
-    """The seat that I take; null where I only watch."""
-    hidden: Literal["as they were", "dealt"] = "as they were"
-    """Hidden cards as they were, or dealt again in a way that my seat cannot tell from the truth."""
-    dice: Literal["same", "new"] = "new"
-    seats: Literal["bots", "invite", "watch"] = "bots"
-    """Who plays: I with bots, I with people who get a link, or bots alone while I watch."""
-    private: bool = False
-    """Only those at the new table see it."""
-
-
-class BranchLine(Out, frozen=True):
-    """One way in which a game went on."""
-
-    id: str
-    """Of its table."""
-    parent: str
-    """The game from which it goes on, by its table or record."""
-    row: int
-    """After this step of the parent."""
-    seat: int | None
-    """Hidden cards were dealt again for this seat; null: they are as they were."""
-    same_dice: bool
-    names: tuple[str, ...]
-    mine: bool
-    """I made it."""
-    over: bool
-    playable: bool
-    """It is not over, and I belong there."""
-    difference: str
-    """What happened first that did not happen in the parent, when it is over."""
-    winners: tuple[int, ...] | None
-    """Null: there is no result, or not yet."""
-
-
-class Branches(Out, frozen=True):
-    """A game and everything that was tried from it."""
-
-    root: str
-    """The game with which it began."""
-    uploaded: bool
-    """It is an uploaded record."""
-    names: tuple[str, ...]
-    winners: tuple[int, ...] | None
-    why_not: str
-    """Why nobody can go on from the game that was asked for; empty where everybody can."""
-    left: int
-    """How many more I may try."""
-    branches: tuple[BranchLine, ...]
-    """Parents before their children."""
-
-
-class Verdict(Out, frozen=True):
-    """Whether a game was played as its record says, every step and every die."""
-
-    ok: bool
-    differs: tuple[str, ...]
-    proven: tuple[str, ...]
-    unproven: tuple[str, ...]
-    """What such a record cannot show."""
-    commitment: str
-    seed: str
-
-
 FORMS: tuple[type, ...] = (
     AboutSheet,
     Problem,
@@ -406,13 +229,4 @@ FORMS: tuple[type, ...] = (
     Facts,
     DraftIn,
     Draft,
-    LessonIn,
-    Course,
-    NotesInfo,
-    RecordLine,
-    Replay,
-    Ending,
-    BranchIn,
-    Branches,
-    Verdict,
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from sqlalchemy import delete, select
 
 from stardeck.engine import AnyGame
-from stardeck.server import forms, lessons, schema
+from stardeck.server import learn_forms, lessons, schema
 from stardeck.server.store import Store, not_found
 from stardeck.study.notes import Note, by_place, notes_of
 
@@ -14,7 +14,7 @@ READ = "note:"
 """Before the name of a note, among what a person has learned."""
 
 
-async def unread(store: Store, person: str, game: AnyGame) -> list[forms.NoteInfo]:
+async def unread(store: Store, person: str, game: AnyGame) -> list[learn_forms.NoteInfo]:
     """The notes of a game that this person has not read, in order.
 
     :raises Refused: if the file of the game is wrong.
@@ -26,9 +26,9 @@ async def unread(store: Store, person: str, game: AnyGame) -> list[forms.NoteInf
     return [_info(game, note) for note in notes_of(game) if READ + note.name not in read]
 
 
-def _info(game: AnyGame, note: Note) -> forms.NoteInfo:
+def _info(game: AnyGame, note: Note) -> learn_forms.NoteInfo:
     at, when = by_place(game, note)
-    return forms.NoteInfo(note.name, note.kind, note.of, at, when, note.words, note.rule)
+    return learn_forms.NoteInfo(note.name, note.kind, note.of, at, when, note.words, note.rule)
 
 
 async def mark_read(store: Store, person: str, game: AnyGame, name: str) -> None:

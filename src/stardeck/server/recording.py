@@ -15,13 +15,13 @@ from msgspec import Raw
 
 from stardeck.engine import Record, Refused, Result, say
 from stardeck.engine.debrief import Ending
-from stardeck.server import forms
+from stardeck.server import record_forms
 from stardeck.server.deltas import SAME, changed, difference
 
 FORMAT = 1
 MOST_SNAPSHOTS = 200
 """In one part of a replay."""
-SHOWN = tuple(f for f in forms.ReplaySnapshot.__struct_fields__ if f not in ("row", "seat", "events", "big"))
+SHOWN = tuple(f for f in record_forms.ReplaySnapshot.__struct_fields__ if f not in ("row", "seat", "events", "big"))
 EMPTY = dict.fromkeys(SHOWN)
 """What a recording of before a field was there has in it."""
 encode, decode = msgspec.json.Encoder().encode, msgspec.json.decode
@@ -51,7 +51,7 @@ class Recording(msgspec.Struct):
     """For each row and viewer."""
 
 
-def pack(recording: Recording, shots: Iterable[Sequence[forms.ReplaySnapshot]]) -> bytes:
+def pack(recording: Recording, shots: Iterable[Sequence[record_forms.ReplaySnapshot]]) -> bytes:
     """The recording of a game with these snapshots: for each row one of every viewer."""
     last: list[tuple[bytes, Any]] = []
     for row in shots:
@@ -73,7 +73,7 @@ def unpack(body: bytes) -> Recording:
     return decode(zlib.decompress(body), type=Recording)
 
 
-def part(body: bytes, seat: int | None, first: int, last: int) -> forms.Replay:
+def part(body: bytes, seat: int | None, first: int, last: int) -> record_forms.Replay:
     """The game from row `first` to row `last`, as one seat or a spectator saw it.
 
     :raises Refused: if there is no such seat.
@@ -92,7 +92,7 @@ def part(body: bytes, seat: int | None, first: int, last: int) -> forms.Replay:
             shot: Any = {**EMPTY, **shown, "row": row, "seat": recording.who[row], "events": events, "big": big}
             snapshots.append(Raw(encode(shot)))
     rows = len(recording.rows) - 1
-    return forms.Replay(
+    return record_forms.Replay(
         recording.game, recording.names, rows, seat, recording.glossary, recording.kinds, tuple(snapshots)
     )
 

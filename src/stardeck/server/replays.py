@@ -12,7 +12,7 @@ from stardeck.engine import AnyGame, AnyMatch, Event, Match, Record, Refused, Ve
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.debrief import Ending, endings
 from stardeck.engine.speech import AboutSheet, Sheet, Speech
-from stardeck.server import forms, frames, wire
+from stardeck.server import frames, record_forms, wire
 from stardeck.server.recording import FORMAT, MOST_SNAPSHOTS, Recording, pack
 from stardeck.server.writer import LogEntry
 
@@ -55,7 +55,7 @@ def readable(record: Record) -> AnyGame:
     return game
 
 
-def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Replay:
+def replay(record: Record, seat: int | None, first: int, last: int) -> record_forms.Replay:
     """The states from row `first` to row `last`, for one seat or a spectator, by the rules and words of this program:
     the way of records that have no recording, because they came from outside."""
     game = readable(record)
@@ -65,10 +65,10 @@ def replay(record: Record, seat: int | None, first: int, last: int) -> forms.Rep
     last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
     snapshots = tuple(shot for (shot,) in _shots(match, record, None, [seat], first, last))
     glossary = Speech(match.g, _names(record)).glossary()
-    return forms.Replay(game.id, _names(record), len(record.steps), seat, glossary, _kinds(record), snapshots)
+    return record_forms.Replay(game.id, _names(record), len(record.steps), seat, glossary, _kinds(record), snapshots)
 
 
-def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: int) -> forms.Replay:
+def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: int) -> record_forms.Replay:
     """What a seat was shown after each of these rows, which are its frames from the first on: rows that it has not
     noticed have none."""
     game = readable(record)
@@ -81,7 +81,7 @@ def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: in
         for n, row in enumerate(rows, first)
     )
     glossary = Speech(match.g, _names(record)).glossary()
-    return forms.Replay(game.id, _names(record), first + len(rows) - 1, seat, glossary, _kinds(record), frames)
+    return record_forms.Replay(game.id, _names(record), first + len(rows) - 1, seat, glossary, _kinds(record), frames)
 
 
 def about(record: Record, seat: int | None, row: int, target: str, lang: str = "") -> AboutSheet:
@@ -126,7 +126,7 @@ def _kinds(record: Record) -> tuple[str, ...]:
 
 def _shots(
     match: AnyMatch, record: Record, log: Log | None, viewers: list[int | None], first: int, last: int
-) -> Iterator[tuple[forms.ReplaySnapshot, ...]]:
+) -> Iterator[tuple[record_forms.ReplaySnapshot, ...]]:
     """For each row a snapshot of every viewer. What was told is in the log; without one it is told again."""
     names = _names(record)
     texts: dict[int | None, tuple[View, tuple[Sheet, ...]]] = {}
@@ -159,11 +159,11 @@ def _shot(
     events: tuple[wire.LogLine, ...],
     view: View,
     text: tuple[Sheet, ...],
-) -> forms.ReplaySnapshot:
+) -> record_forms.ReplaySnapshot:
     g, voice = speech.g, speech.voice
     big = any(isinstance(line.event, Event) and voice.big(g, line.event) for line in events)
     aids, goal = speech.aids(), speech.goal(view)
-    return forms.ReplaySnapshot(row, who, events, view, aids, goal, text, g.result, big)
+    return record_forms.ReplaySnapshot(row, who, events, view, aids, goal, text, g.result, big)
 
 
 def ending(record: Record, seat: int | None, lang: str = "") -> Ending:
@@ -190,7 +190,7 @@ def _perform(match: AnyMatch, record: Record, row: int) -> None:
         raise Refused("malformed", say("Step {n} of this game can't be played.", n=row)) from e
 
 
-def check(record: Record) -> forms.Verdict:
+def check(record: Record) -> record_forms.Verdict:
     """Whether the game was played as its record says."""
     game = readable(record)
     try:
@@ -198,4 +198,4 @@ def check(record: Record) -> forms.Verdict:
     except Exception as e:  # a stranger's file may be anything
         verdict = Verdict([f"it cannot be played: {e}"], [], [])
     wrong, proven, unproven = map(tuple, verdict)
-    return forms.Verdict(not wrong, wrong, proven, unproven, record.commitment, record.dice)
+    return record_forms.Verdict(not wrong, wrong, proven, unproven, record.commitment, record.dice)

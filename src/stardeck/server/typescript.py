@@ -19,7 +19,7 @@ from msgspec import inspect as shape
 from stardeck import games
 from stardeck.engine import AnyGame, Slot
 from stardeck.engine.say import SEAT
-from stardeck.server import forms, table_forms, wire
+from stardeck.server import forms, learn_forms, record_forms, table_forms, wire
 
 HEAD = """// Written by `python -m stardeck.server.typescript`: change the types there instead.
 /* eslint-disable */
@@ -140,7 +140,7 @@ def _arguments(body: Callable[..., object]) -> list[object]:
 def emit(all_games: Iterable[AnyGame]) -> str:
     """The whole file."""
     emitter = Emitter()
-    for cls in (*wire.FRAMES, *forms.FORMS, *table_forms.FORMS):
+    for cls in (*wire.FRAMES, *forms.FORMS, *table_forms.FORMS, *learn_forms.FORMS, *record_forms.FORMS):
         emitter.ref(shape.type_info(cls))
     for game in all_games:
         emitter.add_game(game)

@@ -734,6 +734,126 @@ export interface Draft {
   changed: number;
 }
 
+/** A table to be made. `bots` names the programs that sit down at once, in the last seats. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  title?: string | null;
+  options?: Record<string, unknown>;
+  pace?: "live" | "slow";
+  decision_seconds?: number | null;
+  window_seconds?: number | null;
+  away_seconds?: number | null;
+  visibility?: "link" | "public";
+  spectators?: boolean;
+  hints?: boolean;
+  bots?: string[];
+  sit?: number;
+  start?: boolean;
+  pledge?: string | null;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  code: string | null;
+  game: string;
+  title: string;
+  status: "open" | "over" | "playing";
+  pace: "live" | "slow";
+  seats: SeatInfo[];
+  watchers: number;
+  spectators: boolean;
+  host: string;
+  my_seat: number | null;
+  my_turn: boolean;
+  changed: number;
+}
+
+/** The six letters of a table. */
+export interface JoinIn {
+  code: string;
+}
+
+/** The seat to take; None is the first free one. */
+export interface SitIn {
+  seat?: number | null;
+  also?: boolean;
+}
+
+/** A seat. */
+export interface SeatIn {
+  seat: number;
+}
+
+/** Two seats to change places. */
+export interface SwapIn {
+  one: number;
+  other: number;
+}
+
+/** A program for a seat. None: the program leaves, and the person whom it stood in for is back. */
+export interface BotIn {
+  seat: number;
+  bot: string | null;
+}
+
+/** The hash of what a seat will add to the dice. */
+export interface PledgeIn {
+  pledge: string;
+}
+
+/** I want another game; perhaps with the pledge of what I add to its dice. */
+export interface RematchIn {
+  pledge?: string | null;
+}
+
+/** What a seat adds to the dice, as it was pledged. */
+export interface SaltIn {
+  salt: string;
+}
+
+/** Whether a person may chat. */
+export interface MuteIn {
+  person: string;
+  muted: boolean;
+}
+
+/** A line of chat that the host should see. */
+export interface ReportIn {
+  line: number;
+}
+
+/** A line of chat that somebody has reported. */
+export interface Report {
+  line: ChatLine;
+  people: number;
+}
+
+/** Whether the clocks stand still. */
+export interface PauseIn {
+  paused: boolean;
+}
+
+/** A link to be made: to one seat, or to watch. */
+export interface LinkIn {
+  kind: "seat" | "watch";
+  seat?: number | null;
+}
+
+/** A secret that lets its bearer sit down or watch, until it is revoked. */
+export interface Link {
+  secret: string;
+  kind: "seat" | "watch";
+  seat: number | null;
+}
+
+/** Where a link or a code leads to. */
+export interface Opened {
+  table: string;
+  seat: number | null;
+}
+
 /** Whether to begin at the start, also if I was in the middle of it. */
 export interface LessonIn {
   again?: boolean;
@@ -897,126 +1017,6 @@ export interface Verdict {
   unproven: string[];
   commitment: string;
   seed: string;
-}
-
-/** A table to be made. `bots` names the programs that sit down at once, in the last seats. */
-export interface NewTable {
-  game: string;
-  seats: number;
-  title?: string | null;
-  options?: Record<string, unknown>;
-  pace?: "live" | "slow";
-  decision_seconds?: number | null;
-  window_seconds?: number | null;
-  away_seconds?: number | null;
-  visibility?: "link" | "public";
-  spectators?: boolean;
-  hints?: boolean;
-  bots?: string[];
-  sit?: number;
-  start?: boolean;
-  pledge?: string | null;
-}
-
-/** A table in a list. */
-export interface TableLine {
-  id: string;
-  code: string | null;
-  game: string;
-  title: string;
-  status: "open" | "over" | "playing";
-  pace: "live" | "slow";
-  seats: SeatInfo[];
-  watchers: number;
-  spectators: boolean;
-  host: string;
-  my_seat: number | null;
-  my_turn: boolean;
-  changed: number;
-}
-
-/** The six letters of a table. */
-export interface JoinIn {
-  code: string;
-}
-
-/** The seat to take; None is the first free one. */
-export interface SitIn {
-  seat?: number | null;
-  also?: boolean;
-}
-
-/** A seat. */
-export interface SeatIn {
-  seat: number;
-}
-
-/** Two seats to change places. */
-export interface SwapIn {
-  one: number;
-  other: number;
-}
-
-/** A program for a seat. None: the program leaves, and the person whom it stood in for is back. */
-export interface BotIn {
-  seat: number;
-  bot: string | null;
-}
-
-/** The hash of what a seat will add to the dice. */
-export interface PledgeIn {
-  pledge: string;
-}
-
-/** I want another game; perhaps with the pledge of what I add to its dice. */
-export interface RematchIn {
-  pledge?: string | null;
-}
-
-/** What a seat adds to the dice, as it was pledged. */
-export interface SaltIn {
-  salt: string;
-}
-
-/** Whether a person may chat. */
-export interface MuteIn {
-  person: string;
-  muted: boolean;
-}
-
-/** A line of chat that the host should see. */
-export interface ReportIn {
-  line: number;
-}
-
-/** A line of chat that somebody has reported. */
-export interface Report {
-  line: ChatLine;
-  people: number;
-}
-
-/** Whether the clocks stand still. */
-export interface PauseIn {
-  paused: boolean;
-}
-
-/** A link to be made: to one seat, or to watch. */
-export interface LinkIn {
-  kind: "seat" | "watch";
-  seat?: number | null;
-}
-
-/** A secret that lets its bearer sit down or watch, until it is revoked. */
-export interface Link {
-  secret: string;
-  kind: "seat" | "watch";
-  seat: number | null;
-}
-
-/** Where a link or a code leads to. */
-export interface Opened {
-  table: string;
-  seat: number | null;
 }
 
 /** The table as one seat, or a spectator, sees it. */
