@@ -1,8 +1,8 @@
-"""What following advice is worth, in whole games against rookies: `python benchmarks/advice.py [GAMES [GAME]]`.
+"""What following advice is worth, in whole games: `python benchmarks/advice.py [GAMES [GAME [FIRST_DEAL]]]`.
 
 Whoever follows advice takes the advised answers, and the rookie's own choice where nothing is advised. Wanted: 45 to
-55 % of the duels of Cosmoforce, and parsec 10 or more in 8 of 10 games of LOSS! in Space. The intervals are Wilson's,
-95 %.
+55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS!. Where nobody
+wins, a game of Cosmoforce counts half, and one of LOSS! is left out. The intervals are Wilson's, 95 %.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from stardeck import games
 from stardeck.bots.advice import ADVISER, advise
@@ -20,13 +20,16 @@ from stardeck.engine.chance import number
 
 FAR = 10
 """A parsec in the last third of the race."""
+Score = Callable[[Any, int], float | None]
+"""What a seat got in a finished game, 0 to 1; None: this game is not counted."""
 
 
-def play(id: str, seed: int, mine: int, against: str = ADVISER) -> Any:
-    """One game of two; the seat `mine` follows advice. Its last state."""
+def play(id: str, seed: int, mine: int, against: str = ADVISER, mode: str = "", seats: int = 2) -> Any:
+    """One game; the seat `mine` follows advice. Its last state."""
     game = games.get(id)
-    g: Any = game.new(2, chance=seed, log_on=False)
-    kinds = [ADVISER if seat == mine else against for seat in range(2)]
+    options = game.modes[mode].options if mode else {}
+    g: Any = game.new(seats, options=options, chance=seed, log_on=False)
+    kinds = [ADVISER if seat == mine else against for seat in range(seats)]
     players = [player(game, kind, number("advice", seed, seat)) for seat, kind in enumerate(kinds)]
     memory: Memory = ()
     while g.waiting:
@@ -62,26 +65,52 @@ def won(g: Any, mine: int) -> float:
     return (mine in winners) / len(winners) if winners else 0.5
 
 
+def decided(g: Any, mine: int) -> float | None:
+    return won(g, mine) if g.result.winners else None
+
+
 def far(g: Any, mine: int) -> float:
     return float(g.ships[mine].parsec >= FAR)
+
+
+class Measured(NamedTuple):
+    """A table at which one seat follows advice, and what is counted there."""
+
+    game: str
+    mode: str
+    seats: int
+    against: str
+    scores: dict[str, Score]
+
+
+FARTHER: dict[str, Score] = {f"parsec {FAR} or more": far}
+TABLES = (
+    Measured("cosmoforce", "free-for-all", 2, ADVISER, {"duels won": won}),
+    Measured("loss", "race", 2, ADVISER, {**FARTHER, "decided duels won": decided}),
+    Measured("loss", "race", 2, "random", FARTHER),
+    Measured("loss", "race", 3, ADVISER, FARTHER),
+    Measured("loss", "race", 4, ADVISER, FARTHER),
+    *(Measured("loss", mode, 1, "", FARTHER) for mode in ("solo easy", "solo", "solo hard")),
+)
 
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     only = sys.argv[2] if len(sys.argv) > 2 else ""
-    few = count if only else max(50, count // 4)
-    lines: list[tuple[str, str, str, int, Callable[[Any, int], float]]] = [
-        ("cosmoforce", "duels won", ADVISER, count, won),
-        ("loss", f"parsec {FAR} or more", ADVISER, few, far),
-        ("loss", f"parsec {FAR} or more", "random", few, far),
-    ]
-    for id, words, against, n, score in lines:
-        if only not in ("", id):
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    for it in TABLES:
+        if only not in ("", it.game):
             continue
-        total = sum(score(play(id, seed, seed % 2, against), seed % 2) for seed in range(n))
-        low, high = interval(total, n)
-        share = f"{100 * total / n:5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-        print(f"{id:<12}{words:<20}against {against:<8}{n:>5} games  {share}", flush=True)
+        deals = range(first, first + (count if only or it.game == "cosmoforce" else max(50, count // 4)))
+        ended = [
+            (play(it.game, deal, deal % it.seats, it.against, it.mode, it.seats), deal % it.seats) for deal in deals
+        ]
+        for words, score in it.scores.items():
+            counted = [found for g, mine in ended if (found := score(g, mine)) is not None]
+            low, high = interval(sum(counted), len(counted))
+            share = f"{100 * sum(counted) / len(counted):5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            who = f"{it.seats} seats, against {it.against}" if it.against else "alone"
+            print(f"{it.game:<11}{it.mode:<13}{who:<24}{words:<19}{len(counted):>4} games  {share}", flush=True)
 
 
 if __name__ == "__main__":
