@@ -11,7 +11,7 @@ import pytest
 from stardeck import bots, games
 from stardeck.engine import AnyGame, Chair, GameState, say
 from stardeck.engine.speech import SLIP, Speech
-from stardeck.server.recap import MOST, Recap
+from stardeck.server.recap import JUST_NOW, MOST, Recap, missed
 from stardeck.server.table_log import Remark, TimeOut
 from stardeck.server.writer import LogEntry, StoredStep
 
@@ -94,7 +94,7 @@ def test_what_only_others_have_seen_is_in_no_slip() -> None:
     log = [LogEntry((), began(1)), LogEntry((2,), moved(1, 4)), LogEntry((), Remark(1, say("Onward!")))]
     steps = [StoredStep(0, 1, ("x",), 0, None, log)]
     slips = {v: Recap(v).slips(Speech(g, NAMES, v), steps, [0]) for v in (0, 2)}
-    assert [slip.words for slip in slips[0]] == [""]
+    assert [slip.words for slip in slips[0]] == ["is still playing"]
     assert [slip.words for slip in slips[2]] == ["→ the Laboratory"]
     assert slips[0][0].remark == "Onward!"
 
@@ -107,6 +107,39 @@ def test_a_turn_of_the_clock_says_so_unless_there_is_more_to_say() -> None:
     for log, words in (([began, TimeOut(1)], "runs out of time"), ([began, moved, TimeOut(1)], "→ the Laboratory")):
         steps = [StoredStep(0, 1, ("x",), 0, None, [LogEntry((), event) for event in log])]
         assert [slip.words for slip in Recap(0).slips(Speech(g, NAMES, 0), steps, [0])] == [words]
+
+
+def test_a_turn_that_goes_on_is_never_said_to_be_over() -> None:
+    """Neither on the strip nor on the plate of somebody who comes back in the middle of it."""
+    game = games.get("loss")
+    g: Any = game.new(SEATS, "recap", {})
+    events = game.rules.state.book.events
+    began, faced, beaten = events["turn_began"](1, 1), events["revealed"](1, "O27"), events["overcame"](1, "O27")
+    for log, words in (
+        ([began], "is still playing"),
+        ([began, faced], "faces Kraken of Sector Nine"),
+        ([began, faced, beaten], "beats Kraken of Sector Nine"),
+        ([began, events["turn_began"](1, 2)], ""),
+    ):
+        steps = [StoredStep(n, 1, ("x",), 0, None, [LogEntry((), event)]) for n, event in enumerate(log)]
+        rows = range(len(steps))
+        speech = Speech(g, NAMES, 0)
+        plate = missed(speech, steps, rows, -1, JUST_NOW + 1)
+        assert plate is not None
+        assert [plate.turns[0].words, Recap(0).slips(speech, steps, rows)[0].words] == [words] * 2
+
+
+def test_the_rest_of_a_turn_that_was_seen_is_only_told_if_it_brought_something() -> None:
+    game = games.get("loss")
+    g: Any = game.new(SEATS, "recap", {})
+    events = game.rules.state.book.events
+    began, beaten, moved = events["turn_began"](1, 1), events["overcame"](1, "O27"), events["moved"](1, 3, 1)
+    for rest, told in ((Remark(1, say("Onward!")), []), (moved, ["parsec 3"])):
+        log = [began, beaten, rest, events["turn_began"](2, 1)]
+        steps = [StoredStep(n, 1, ("x",), 0, None, [LogEntry((), event)]) for n, event in enumerate(log)]
+        plate = missed(Speech(g, NAMES, 0), steps, range(len(steps)), 1, JUST_NOW + 1)
+        assert plate is not None
+        assert [slip.words for slip in plate.turns] == [*told, "is still playing"]
 
 
 def test_a_hit_is_red_for_those_who_were_in_the_room() -> None:

@@ -6,7 +6,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from stardeck.engine import Event
+import msgspec
+
+from stardeck.engine import Event, say
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
 from stardeck.server.table_log import PlayedFor, Remark, TimeOut, event_of
@@ -16,8 +18,10 @@ MOST = 8
 """Slips at most: the newest ones."""
 FURTHEST = 500
 """Frames at most of which somebody is told who comes back: as far as their log goes."""
-OUT_OF_TIME = "runs out of time"
+OUT_OF_TIME = say("runs out of time")
 """All that a player did whom the clock played for."""
+STILL = say("is still playing")
+"""All that can be said of a turn that goes on and has brought nothing yet."""
 JUST_NOW = 10_000
 """Milliseconds: who missed only what was done since then was not away."""
 Viewer = int | None
@@ -55,11 +59,19 @@ class Turn:
         if self.slip is None:
             words, remark = speech.turn(self.events), self.remark
             if not words and TimeOut(self.seat) in self.events:
-                words = OUT_OF_TIME
+                words = speech.words(OUT_OF_TIME)
             to_me = speech.done_to(self.events)
             said = speech.words(remark.words) if remark else ""
             self.slip = wire.Slip(self.seat, words, to_me, said, self.first, self.last)
         return self.slip
+
+
+def _slips(speech: Speech, turns: Sequence[Turn], goes_on: bool) -> tuple[wire.Slip, ...]:
+    """The slips of these turns, the last of which may go on."""
+    slips = [turn.said(speech) for turn in turns]
+    if goes_on and slips and not slips[-1].words:
+        slips[-1] = msgspec.structs.replace(slips[-1], words=speech.words(STILL))
+    return tuple(slips)
 
 
 def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], seen: int, at: int) -> wire.Recap | None:
@@ -94,7 +106,10 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
     long_ago = steps[rows[since]].at < at - JUST_NOW
     if not for_you and not (long_ago and (to_you or turns)):
         return None
-    return wire.Recap(since, tuple(to_you), tuple(for_you), tuple([turn.said(speech) for turn in turns]))
+    if len(turns) > 1 and turns[0].events[0].begins_turn() is None and not turns[0].said(speech).words:
+        del turns[0]  # the reader saw all that was worth a word in it
+    goes_on = turn != me and speech.g.result is None
+    return wire.Recap(since, tuple(to_you), tuple(for_you), _slips(speech, turns, goes_on))
 
 
 def _whose_turn(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int]) -> int | None:
@@ -124,7 +139,7 @@ class Recap:
                 if (event := heard(speech, entry)) is not None:
                     self._take(n, event)
         self._read = len(rows)
-        return tuple([turn.said(speech) for turn in self._turns])
+        return _slips(speech, self._turns, not self._own and speech.g.result is None)
 
     def _take(self, n: int, event: Event) -> None:
         seat = event.begins_turn()

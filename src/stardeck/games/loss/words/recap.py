@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from stardeck.engine import Event, Line, say
 from stardeck.games.loss.rules.ending import Died
+from stardeck.games.loss.rules.enhancers import Jumped
 from stardeck.games.loss.rules.ill_effects import PartHit
 from stardeck.games.loss.rules.movement import Moved
-from stardeck.games.loss.rules.obstacles import Failed, Overcame
+from stardeck.games.loss.rules.obstacles import Failed, Overcame, Revealed
 from stardeck.games.loss.rules.parts import Equipped, Joined, Swapped
 from stardeck.games.loss.rules.receiving import Drew
 from stardeck.games.loss.rules.sabotage.effects import Stolen
@@ -21,6 +22,7 @@ SAID: dict[type[Event], str] = {
     Died: "{seat} [lose|loses] the last crew",
     Overcame: "beats {card}",
     Failed: "fails against {card}",
+    Jumped: "jumps away",
     Sabotaged: "{card} on {target}",
     Cancelled: "{seat} [stop|stops] it",
     Equipped: "equips {card}",
@@ -31,7 +33,10 @@ SAID: dict[type[Event], str] = {
     Offered: "offers {partner} a trade",
     Exchanged: "swaps 2 cards for 1",
     Drew: "draws {n}",
+    Revealed: "faces {card}",
 }
+FACED = {Overcame, Failed, Jumped}
+"""How it went with an obstacle: then it need not be named twice."""
 PLACES = {event: place for place, event in enumerate(SAID)}
 TOUCHING = {Stolen, Sabotaged, Meddled, PartHit}
 """What somebody else's turn can do to a player."""
@@ -39,7 +44,9 @@ TOUCHING = {Stolen, Sabotaged, Meddled, PartHit}
 
 def turn_line(events: Sequence[Event]) -> list[Line]:
     """The obstacle and sabotage first, then parts and cards, then where the ship is."""
-    found = sorted((event for event in events if type(event) in SAID), key=lambda event: PLACES[type(event)])
+    open = FACED.isdisjoint(map(type, events))
+    said = (event for event in events if type(event) in SAID and (open or not isinstance(event, Revealed)))
+    found = sorted(said, key=lambda event: PLACES[type(event)])
     at = [say("parsec {parsec}", **event.slots()) for event in events if isinstance(event, Moved)]
     return [
         *(say(SAID[type(event)], **event.slots()) for event in found[:1]),
