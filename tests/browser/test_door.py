@@ -62,6 +62,14 @@ BELOW = """() => {
 }"""
 
 
+LONELY = """() => [...document.querySelectorAll("dialog form > fieldset .seg")].map(seg => {
+    const boxes = [...seg.querySelectorAll("label")].map(one => one.getBoundingClientRect());
+    const wide = boxes.filter(one => one.width > 0.9 * seg.clientWidth);
+    return boxes.length > 1 ? wide.length : 0;
+}).filter(Boolean)"""
+"""Choices that have a whole row to themselves although there are others."""
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_three_choices_stand_before_the_fold_and_no_key_is_shown(newcomer: Newcomer, size: tuple[int, int]) -> None:
     robin = newcomer("Robin", size=size)
@@ -71,6 +79,7 @@ def test_three_choices_stand_before_the_fold_and_no_key_is_shown(newcomer: Newco
         expect(form.get_by_role("group", name="Way to play")).to_be_visible()
         expect(form.locator("> fieldset")).to_have_count(3)
         assert robin.page.evaluate(BELOW) == []
+        assert robin.page.evaluate(LONELY) == []
         robin.shot(f"new-{id}")
         form.get_by_text("All options").click()
         expect(form.get_by_label("Name of the table")).to_be_visible()
