@@ -69,6 +69,17 @@ it("a label ends with no small word", () => {
   expect(label(crew)).toBe("Pick");
 });
 
+it("a label has no part of a name, and keeps what is done to all of them", () => {
+  const bots = ["Rookie bot", "Rookie bot 3", "Rookie bot 4"];
+  expect(label(bots.map((name) => option(`Offer ${name} a trade`, ["offer", name])))).toBe("Offer a trade");
+  expect(label(["Ines", "Otto"].map((name) => option(`Offer ${name} a trade`, ["offer", name])))).toBe(
+    "Offer a trade",
+  );
+  expect(label(bots.map((name) => option(`Play Bad Coordinates against ${name}`, ["play", name])))).toBe(
+    "Play Bad Coordinates",
+  );
+});
+
 it("label falls back to the name of the step", () => {
   expect(label([option("Alpha", ["mark_box", 1]), option("Beta", ["mark_box", 2])])).toBe("Mark box");
 });

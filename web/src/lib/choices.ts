@@ -85,17 +85,27 @@ function gathered<O>(options: O[], of: (option: O) => unknown): O[][] {
   return [...found.values()];
 }
 
-/** The words that all options of a group begin with, without small ones at the end; where there are none, the name of
- * the step. */
+const SMALL = /( [a-z]{1,3}| against| from| into| with| The)*[,:;]?$/;
+/** A name at the end: another player's is the same with a number behind it. */
+const NAME = /( \p{Lu}\S*)+( \p{Ll}\S*)*$/u;
+
+/** The words that all options of a group begin with, without small ones at the end, and an object they all end with;
+ * where there are none, the name of the step. */
 export function label(options: Pick<Choosable, "words" | "step">[]): string {
-  const [first, ...rest] = options.map((option) => option.words.split(" "));
-  let shared = 0;
-  while (first && shared < first.length && rest.every((words) => words[shared] === first[shared])) shared++;
-  const words = (first ?? [])
-    .slice(0, shared)
-    .join(" ")
-    .replace(/( [a-z]{1,3}| The)*[,:;]?$/, "");
-  if (words) return words;
+  const all = options.map((option) => option.words.split(" "));
+  const begun = shared(all);
+  const ended = shared(all.map((words) => words.slice(begun).reverse()));
+  const named = all.some((words) => words.length === begun + ended);
+  const front = (all[0] ?? []).slice(0, begun).join(" ");
+  const words = (named ? front.replace(NAME, "") : front).replace(SMALL, "");
+  const object = ended ? (all[0] ?? []).slice(-ended).join(" ") : "";
+  if (words) return /^(an?|the) /.test(object) ? `${words} ${object}` : words;
   const name = String(options[0]?.step[0] ?? "").replaceAll("_", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** How many words all begin with. */
+function shared([first = [], ...rest]: string[][]): number {
+  const other = first.findIndex((word, n) => rest.some((words) => words[n] !== word));
+  return other < 0 ? first.length : other;
 }
