@@ -64,7 +64,7 @@ class TurnsLost(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} will lose the next {count|turn|turns}."
+    says = "{seat} will lose {count|turn|turns}."
 
 
 @operation
