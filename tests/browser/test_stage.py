@@ -105,6 +105,52 @@ OVERLAPS = """selector => {
 }"""
 
 
+CUT = """selector => {
+    const cut = it => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 2;
+    const seen = [...document.querySelectorAll(selector)].filter(it => it.checkVisibility());
+    return seen.filter(cut).map(it => it.textContent.trim());
+}"""
+"""Words of which a part is not seen."""
+INSIDE = """selector => {
+    const board = document.querySelector(".board").getBoundingClientRect();
+    const low = [...document.querySelectorAll(selector)].map(it => it.getBoundingClientRect().bottom - board.bottom);
+    return low.length > 0 && Math.max(...low) <= 0;
+}"""
+
+
+LAST_UNTIL = """selector => {
+    if (document.querySelector(selector)) return true;
+    const bar = document.querySelector(".prompt.mine");
+    if (!bar || bar.querySelector(".resting") || bar.dataset.number === window.answered) return false;
+    [...bar.querySelectorAll(".opt:not(.barred)")].at(-1)?.click();
+    window.answered = bar.dataset.number;
+    return false;
+}"""
+"""Answers with the last option, which passes or ends, until there is such a thing."""
+
+
+def test_six_names_are_whole_beside_a_tablets_board(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin", size=TABLET), "catastrophe", 6)
+    assert robin.page.locator(".seat").count() == 6
+    assert robin.page.evaluate(CUT, ".seat .who b, .seat .who b span") == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desktop", "tablet"])
+def test_the_cargo_lies_on_the_board_of_a_race_of_four(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = sits_down(newcomer("Robin", size=size), "loss", 4)
+    assert robin.page.evaluate(INSIDE, ".yours .tile"), "before the race, with seven cards"
+    assert robin.page.evaluate(CUT, ".rival .who span, .yours .name, .yours .txt") == []
+    obstacle = ".loss:not(:has(.strip)) .duel:not(.calm)"
+    found = f"selector => ({LAST_UNTIL})(selector) && [({INSIDE})('.yours .tile, .yours .stock > *')]"
+    assert robin.page.wait_for_function(found, arg=obstacle).json_value() == [True], "at an obstacle"
+
+
+def test_options_that_differ_in_a_name_do_not_look_alike_on_a_phone(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin", size=PHONE), "loss", 4)
+    assert robin.page.locator(".opt").filter(has_text="a trade").count() == 3
+    assert robin.page.evaluate(CUT, ".prompt h2, .prompt .opt .head") == []
+
+
 def test_eight_ships_stand_side_by_side_and_every_word_is_whole(newcomer: Newcomer) -> None:
     robin = sits_down(newcomer("Robin"), "cosmoforce", 8, fleet=FLEET)
     assert robin.page.locator("[data-stay^='ship ']").count() == 7
