@@ -1,63 +1,49 @@
-"""Break rules by hand, many times, and see whether a test notices: `make mutants`.
+"""Break rules on purpose, many times, and see whether a test notices: `make mutants`.
 
-    python scripts/mutants.py [GAME ...] [--count 200] [--seed 0] [--minutes 60]
+    python scripts/mutants.py [GAME ...] [--count 50] [--seed 0] [--minutes 60]
 
 A mutant is one small change in the body of a rule: a comparison turned, a number one higher, a condition negated, `and`
-for `or`, a statement or a step left out. It lives in a copy of the tree. First every test of the game is run once and
-the functions that it calls are noted; a mutant then meets only the tests that call its function, fastest first, then
-the golden records, and the first failure ends it. Survivors are printed: each is a line of a rule that no test proves,
-or a change without meaning. The same seed makes the same mutants of the same source.
+for `or`, a statement or a step left out. No file is changed: pytest collects the tests once, and each mutant is a child
+of that process in which the rule's function has other code. First every test of the game and its golden records run
+once, and the functions that each of them calls are noted; a mutant then meets only the tests that call its function,
+fastest first, and the first failure ends it. Survivors are printed: each is a line of a rule that no test proves, or a
+change without meaning. The same seed makes the same mutants of the same source.
+
+`--minutes` is for the whole run, shared by the games that are still to come. When a game's time is over, the mutants
+that were tried so far are counted, and no others.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
-import importlib
+import gc
 import json
 import os
 import random
-import shutil
+import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from pathlib import Path
+from types import CodeType, FrameType, FunctionType
 from typing import NamedTuple
 
 import hypothesis
 import pytest
+from _pytest.runner import runtestprotocol
 
-HERE = Path(__file__).parent.parent
+HERE = Path(__file__).resolve().parent.parent
 GAMES = ("catastrophe", "cosmoforce", "gloom", "loss")
-FIRST_TESTS = 60
-"""Most mutants meet no more: these take a second or two."""
-PATIENCE = 600
-"""Seconds after which a mutant counts as noticed: it does not come to an end."""
-GOLDEN = "tests/games/test_golden.py::test_a_golden_record_is_played_to_the_same_end"
+GOLDEN = "tests/games/test_golden.py"
+PATIENCE = 5.0
+"""Seconds of work beyond ten times what a test takes with true rules: a mutant that needs more counts as noticed."""
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
-NOTES = """
-import json, sys, time
-import pytest
-seen, notes = set(), {}
-def trace(frame, event, arg):
-    seen.add(frame.f_code)
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_call(item):
-    seen.clear()
-    began = time.perf_counter()
-    sys.settrace(trace)
-    yield
-    sys.settrace(None)
-    calls = sorted({f"{c.co_filename}:{c.co_firstlineno}" for c in seen if "/rules/" in c.co_filename})
-    notes[item.nodeid] = [time.perf_counter() - began, calls]
-def pytest_sessionfinish():
-    json.dump(notes, open("notes.json", "w"))
-"""
 
 
 class Mutant(NamedTuple):
@@ -68,7 +54,18 @@ class Mutant(NamedTuple):
     function: int
     """The line at which the function begins, with its decorators."""
     words: str
-    source: str
+    code: CodeType
+
+
+class Note(NamedTuple):
+    """What is known of a test: how much work it is, and which functions of rules it calls (file:line)."""
+
+    seconds: float
+    calls: set[str]
+
+
+class TimeIsOver(Exception):
+    """The minutes that a game was given have passed."""
 
 
 def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
@@ -120,10 +117,10 @@ def mutants(file: Path) -> Iterator[Mutant]:
                         continue
                     for words, new in changes(node):
                         _put(parent, field, value, number, new)
-                        source = ast.unparse(ast.fix_missing_locations(tree))
+                        code = _code(function, file)
                         _put(parent, field, value, number, node)
                         line = getattr(node, "lineno", getattr(parent, "lineno", begins))
-                        yield Mutant(file, line, begins, f"{words}: {ast.unparse(node).splitlines()[0]}", source)
+                        yield Mutant(file, line, begins, f"{words}: {ast.unparse(node).splitlines()[0]}", code)
 
 
 def _put(parent: ast.AST, field: str, value: object, number: int, new: ast.AST | None) -> None:
@@ -133,73 +130,140 @@ def _put(parent: ast.AST, field: str, value: object, number: int, new: ast.AST |
         setattr(parent, field, new)
 
 
-def run(copy: Path, *arguments: str) -> int:
-    """The exit code of pytest in a child of this process, which has pytest and the engine loaded already."""
-    child = os.fork()
-    if child:
-        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    os.chdir(copy)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
-    code = 3
+def _code(function: ast.FunctionDef, file: Path) -> CodeType:
+    """What the body of a function compiles to."""
+    module = compile(ast.fix_missing_locations(ast.Module([function], [])), str(file), "exec")
+    return next(it for it in module.co_consts if isinstance(it, CodeType) and it.co_name == function.name)
+
+
+def _place(code: CodeType) -> str:
+    return f"{code.co_filename}:{code.co_firstlineno}"
+
+
+def child(work: Callable[[], bool], until: float) -> bool:
+    """Whether a piece of work ends well in a child of this process, where all is loaded and nothing it breaks lasts."""
+    left = until - time.monotonic()
+    if left <= 0:
+        raise TimeIsOver
+    number = os.fork()
+    if number:
+        code = os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+        if code == -signal.SIGALRM:
+            raise TimeIsOver
+        return code == 0
+    well = False
     try:
-        code = pytest.main(["-q", "-x", "-o", "addopts=--import-mode=importlib", "-p", "no:cacheprovider", *arguments])
+        signal.setitimer(signal.ITIMER_REAL, left)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        well = work()
     finally:
-        os._exit(code)
+        os._exit(0 if well else 1)
 
 
-def tried(copy: Path, game: str, count: int, rng: random.Random, minutes: float) -> tuple[int, list[Mutant]]:
-    """How many mutants of a game met its tests, and which of them nobody noticed."""
-    rooms = copy / "src" / "stardeck" / "games" / game / "rules"
-    if run(copy, "-p", "mutant_notes", "-m", "not slow and not soak", f"tests/games/{game}"):
-        sys.exit(f"{game}: the tests must be green before anything is broken")
-    notes: dict[str, tuple[float, list[str]]] = json.loads((copy / "notes.json").read_text())
-    fast = sorted((seconds, test, set(calls)) for test, (seconds, calls) in notes.items())
-    golden = [f"{GOLDEN}[{path.stem}]" for path in sorted((copy / "tests" / "golden").glob(f"{game}-*.json"))]
+def green(item: pytest.Item) -> bool:
+    return not any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
+
+
+def note(items: list[pytest.Item], file: Path) -> bool:
+    """Run all tests once and write down what each of them calls."""
+    notes, seen = dict[str, Note](), dict[int, CodeType]()
+
+    def trace(frame: FrameType, event: str, arg: object) -> None:
+        seen[id(frame.f_code)] = frame.f_code  # by id: the hash of a code is the hash of all that it says
+
+    for item in items:
+        seen.clear()
+        began = time.process_time()
+        sys.settrace(trace)
+        well = green(item)
+        sys.settrace(None)
+        if not well:
+            return False
+        calls = {_place(code) for code in seen.values() if "/rules/" in code.co_filename}
+        notes[item.nodeid] = Note(time.process_time() - began, calls)
+    file.write_text(json.dumps({test: (seconds, sorted(calls)) for test, (seconds, calls) in notes.items()}))
+    return True
+
+
+def survives(mutant: Mutant, tests: list[tuple[float, pytest.Item]]) -> bool:
+    """Whether all tests are green although a rule is broken, each in a reasonable time."""
+    here = f"{mutant.file}:{mutant.function}"
+    broken = [it for it in gc.get_objects() if isinstance(it, FunctionType) and _place(it.__code__) == here]
+    for function in broken:
+        function.__code__ = mutant.code
+    if not broken:
+        return True  # nobody has even loaded it
+    for seconds, item in tests:
+        signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * seconds)
+        if not green(item):
+            return False
+    return True
+
+
+def try_game(game: str, items: list[pytest.Item], count: int, rng: random.Random, until: float) -> None:
+    """Say how many mutants of a game met its tests, and which of them nobody noticed."""
+    rooms = HERE / "src" / "stardeck" / "games" / game / "rules"
+    own = [it for it in items if it.nodeid.startswith((f"tests/games/{game}/", f"{GOLDEN}::")) and game in it.nodeid]
     every = [mutant for file in sorted(rooms.rglob("*.py")) for mutant in mutants(file)]
     chosen = rng.sample(every, min(count, len(every)))
-    print(f"{game}: {len(every)} mutants, {len(fast)} tests, {len(golden)} golden records", flush=True)
-    until, alive, met = time.monotonic() + 60 * minutes, list[Mutant](), 0
-    for mutant in chosen:
-        met += 1
-        tests = [test for _, test, calls in fast if f"{mutant.file}:{mutant.function}" in calls]
-        first, others = tests[:FIRST_TESTS], [*tests[FIRST_TESTS:], *golden]
-        true = mutant.file.read_text(encoding="utf-8")
-        mutant.file.write_text(mutant.source, encoding="utf-8")
-        if all(run(copy, "-p", "mutant_patience", *some) == 0 for some in (first, others) if some):
-            alive.append(mutant)
-            place = f"{mutant.file.relative_to(rooms)}:{mutant.line}"
-            print(f"  {place} {mutant.words} ({len(tests)} tests)", flush=True)
-        mutant.file.write_text(true, encoding="utf-8")
-        if time.monotonic() > until:
-            break
-    return met, alive
+    met, alive = 0, 0
+    try:
+        with tempfile.NamedTemporaryFile() as file:
+            if not child(lambda: note(own, Path(file.name)), until):
+                sys.exit(f"{game}: the tests must be green before anything is broken")
+            notes = {test: Note(it[0], set(it[1])) for test, it in json.load(file).items()}
+        own.sort(key=lambda item: notes[item.nodeid].seconds)
+        print(f"{game}: {len(every)} mutants, {len(own)} tests", flush=True)
+        for mutant in chosen:
+            here = f"{mutant.file}:{mutant.function}"
+            tests = [(notes[it.nodeid].seconds, it) for it in own if here in notes[it.nodeid].calls]
+            survived = child(lambda mutant=mutant, tests=tests: survives(mutant, tests), until)  # type: ignore[misc]
+            met += 1
+            if survived:
+                alive += 1
+                place = f"{mutant.file.relative_to(rooms)}:{mutant.line}"
+                print(f"  {place} {mutant.words} ({len(tests)} tests)", flush=True)
+    except TimeIsOver:
+        print(f"{game}: the time is over, {len(chosen) - met} of {len(chosen)} mutants were not tried")
+    share = f" ({100 - 100 * alive / met:.0f} %)" if met else ""
+    print(f"{game}: {met - alive} of {met} noticed{share}", flush=True)
+
+
+class Break:
+    """What is done with the collected tests instead of running them."""
+
+    def __init__(self, given: argparse.Namespace, until: float) -> None:
+        self.given, self.until = given, until
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        for number, game in enumerate(self.given.games):
+            now = time.monotonic()
+            until = now + (self.until - now) / (len(self.given.games) - number)
+            try_game(game, session.items, self.given.count, random.Random(f"{self.given.seed} {game}"), until)
+        return True
 
 
 def main() -> int:
     read = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     read.add_argument("games", nargs="*", default=GAMES, metavar="GAME", help=", ".join(GAMES))
-    read.add_argument("--count", type=int, default=200, help="mutants of each game")
+    read.add_argument("--count", type=int, default=50, help="mutants of each game")
     read.add_argument("--seed", default="0")
-    read.add_argument("--minutes", type=float, default=60, help="for each game, after the notes")
+    read.add_argument("--minutes", type=float, default=60, help="for the whole run")
     given = read.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder).resolve()
-        for room in ("src", "tests", "docs", "benchmarks", "scripts"):
-            shutil.copytree(HERE / room, copy / room, ignore=shutil.ignore_patterns("__pycache__", "web_dist"))
-        shutil.copy(HERE / "pyproject.toml", copy)
-        (copy / "mutant_notes.py").write_text(NOTES)
-        (copy / "mutant_patience.py").write_text(f"import signal\nsignal.alarm({PATIENCE})\n")
-        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-        sys.dont_write_bytecode = True
-        sys.path[:0] = [str(copy / "src"), str(copy)]
-        importlib.import_module("stardeck.engine")
-        hypothesis.settings.load_profile("ci")  # no deadlines: on a busy machine they would count as noticed
-        for game in given.games:
-            met, alive = tried(copy, game, given.count, random.Random(f"{given.seed} {game}"), given.minutes)
-            print(f"{game}: {met - len(alive)} of {met} noticed ({100 - 100 * len(alive) / max(1, met):.0f} %)")
-    return 0
+    until = time.monotonic() + 60 * given.minutes
+    os.chdir(HERE)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    sys.path.insert(0, str(HERE / "src"))
+    ci = hypothesis.settings.get_profile("ci")  # no deadlines: on a busy machine they would count as noticed
+    phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)  # a failure is enough, however long its example
+    hypothesis.settings.register_profile("mutants", ci, phases=phases)
+    hypothesis.settings.load_profile("mutants")
+    options = ["-qq", "-s", "--assert=plain", "-o", "addopts=--import-mode=importlib", "-p", "no:cacheprovider"]
+    tests = [GOLDEN, *(f"tests/games/{game}" for game in given.games)]
+    code = pytest.main([*options, "-m", "not slow and not soak", *tests], plugins=[Break(given, until)])
+    return 0 if code == pytest.ExitCode.NO_TESTS_COLLECTED else int(code)
 
 
 if __name__ == "__main__":
