@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import WEAPON, Race, card, cards, ship
-from stardeck.games.loss.rules.ill_effects import JoinerRolled, JoinerWorn, NothingToHit
+from stardeck.games.loss.rules.ill_effects import CrewChanged, JoinerRolled, JoinerWorn, NothingToHit
 from stardeck.games.loss.rules.movement import Moved
 from stardeck.games.loss.rules.resources import Discarded
 from table import rules
@@ -36,6 +36,7 @@ def test_crew_is_lost_but_not_below_nobody(crew: int, left: int):
     r = failing("O14", crew=crew)
     assert r.ship(0).crew == left
     assert r.ship(0).dead == (left == 0)
+    assert r.happened(CrewChanged) == [CrewChanged(0, -1, there) for there in reversed(range(left, crew))]
 
 
 @pytest.mark.parametrize(("at", "left"), [(5, 3), (1, 0), (0, 0)])

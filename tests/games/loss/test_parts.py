@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.loss.race import ATTACK, ENGINE, SHIELD, WEAPON, Race, card, cards, ship
+from stardeck.bots.quiet import reply
 from table import rules
 
 
@@ -201,6 +202,17 @@ def test_a_space_dock_swaps_one_part_in_the_own_equipping_phase():
     assert "dock" not in r.names(1), "not in the Trading Phase"
     r.meets(1)
     assert "dock" not in r.names(1)
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "asked"),
+    [("weapon3", "weapon2", True), ("weapon2b", "weapon2", False), ("weapon2", "weapon3!2", True)],
+)
+@rules("L-15.2")
+def test_nobody_is_asked_about_a_dock_for_a_part_that_is_no_better(new: str, old: str, asked: bool):
+    r = fitting(f"space_dock {new}", old)
+    assert "dock" in r.names(0), "it is allowed all the same"
+    assert reply(r.g, 0, [], "alone") == (None if asked else (("done_equipping", 0), "soon"))
 
 
 def test_L_15_5_several_docks_in_one_phase():

@@ -198,6 +198,15 @@ def test_a_captain_whose_time_is_up_gets_the_best_parts_at_once():
     assert r.g.stage == "race"
 
 
+def test_nobody_waits_a_second_time_for_those_whose_time_is_up_when_others_were_ready():
+    r = prepared(ship("weapon3 weapon4"), ship("engine2"))
+    r.says(0, ("equip", 0, card("weapon3")))
+    r.says(0, READY)
+    r.time_out()
+    assert (r.who, r.g.view(1).laid[ENGINE].parts) == ([1], (Part(card("engine2")),))
+    assert seconds(r.g) == 0
+
+
 def test_the_best_parts_can_be_fitted_and_joined_in_the_initial_choice():
     r = prepared(ship("weapon3 weapon4 duct_tape"), ship("engine2"))
     r.does(0, "fit_out")

@@ -97,6 +97,22 @@ def test_an_onlooker_forgets_a_hand_from_which_cards_left_unseen():
     assert known(r, 2, 0) == set(), "it may be either of them that left"
 
 
+def test_in_an_imagined_world_a_player_knows_the_own_cargo_and_what_was_shown():
+    r = Race(ship("emp anti_sabotage"), ship("shield5 engine2 engine3"), ship("weapon1"), preparation=True)
+    r.until(1, "trading")
+    offer(r, "shield5", "any", to=0, seat=1)
+    r.does(0, "decline")
+    r.until(1, "trading", 2)
+    offer(r, "engine2", "any", to=2, seat=1)
+    r.does(2, "decline")
+    worlds = [r.g.imagine(0, chance) for chance in range(20)]
+    assert {world.ships[0].cargo for world in worlds} == {cards("emp anti_sabotage")}
+    assert {world.ships[1].cargo[0] for world in worlds} == {card("shield5")}
+    assert len({world.ships[1].cargo[1:] for world in worlds}) > 10
+    assert len({world.ships[2].cargo for world in worlds}) > 5
+    assert {world.ships[1].known for world in worlds} == {((card("shield5"), 0),)}, "seat 2 knew another card"
+
+
 @pytest.mark.parametrize("onlooker", [1, None])
 @rules("L-3.26", "L-7.7", "L-32.5")
 def test_a_drawn_card_is_a_number_for_the_others(onlooker: int | None):

@@ -10,6 +10,7 @@ from games.loss.race import ATTACK, Race, card, cards, ship
 from stardeck.engine import READY
 from stardeck.games.loss import game
 from stardeck.games.loss.rules.alone.debris import Missed
+from stardeck.games.loss.rules.alone.tokens import TokensChanged
 from stardeck.games.loss.rules.obstacles import RangeRolled
 from table import Scenario, rules
 
@@ -128,6 +129,7 @@ def test_a_token_jumps_over_any_obstacle_and_ends_the_turn():
     assert r.can(0, "resolve"), "also one that could be overcome"
     r.does(0, "jump_by_token")
     assert (r.g.tokens, r.ship(0).parsec, r.ship(0).crew) == (1, 0, 5)
+    assert r.happened(TokensChanged) == [TokensChanged(-1, 1)]
     assert (r.asked, r.g.round) == ("trading", 2)
     assert r.g.obstacle_discards == ["O06"]
 
@@ -190,6 +192,7 @@ def test_hard_case_28_a_parsec_may_be_a_token_but_never_more_than_at_the_start()
     r = rewarded("O77", tokens=2)
     r.does(0, "take_token")
     assert (r.g.tokens, r.ship(0).parsec) == (3, 0)
+    assert r.happened(TokensChanged) == [TokensChanged(1, 3)]
 
 
 def test_L_25_13_without_tokens_no_use_is_offered():
