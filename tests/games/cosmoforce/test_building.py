@@ -208,6 +208,44 @@ def test_C_2_13_gaps_are_warnings_never_errors():
     assert good.warnings == ()
 
 
+@pytest.mark.parametrize(
+    ("text", "warned"),
+    [
+        ("fighter B4 D4 H1 L1", "C-11.6 C-13.4"),  # speed 10
+        ("fighter B4 E1 D5", "C-11.2 C-3.11 C-2.13"),  # speed 11
+        ("capital E1 D1 H1 L1 M1", ""),  # speed 1, heat 1
+        ("capital A1 D1 H1 L1 M1", "C-6.8 C-6.7"),  # speed 0
+        ("cruiser A1 H1 L1 M1", "C-6.8 C-10.1"),  # speed 1 without thrust, and a Laser heats
+        ("cruiser E2 D1 H1 L1 M1", "C-8.2"),
+        ("cruiser A1 H1 M1", "C-6.8 C-13.4"),  # nothing heats
+        ("fighter M2", "C-6.8 C-3.11 C-13.4 C-20.1"),
+        ("fighter A1 E1 D1 H1 L1 M1", "C-3.12"),
+        ("fighter E11", ""),  # an error is no warning
+    ],
+)
+@rules("C-2.13")
+def test_each_warning_has_its_bound(text: str, warned: str):
+    assert [flaw.rule for flaw in numbers(design(text)).warnings] == warned.split()
+
+
+@rules("C-3.1", "C-3.4", "C-3.8", "C-3.10", "C-3.12", "C-17.9")
+def test_the_builder_shows_what_follows_from_a_design():
+    shown = numbers(design("cruiser E2 D1 H1 M1 L1 R1 A1"))
+    assert (shown.filled, shown.size, shown.mass, shown.thrust, shown.speed, shown.crew) == (8, 2, 16, 2, 300, 3)
+    assert (shown.heat, shown.cooling, shown.heat_after_cooling) == (2, 1, 1)
+    assert (shown.boxes, shown.toughness, shown.crew_life) == (17, 16, 6)
+    assert (shown.burn_cost, shown.burn_is_free, shown.slowest, shown.fastest) == (2, False, 0, 600)
+    assert (shown.ram_dice, shown.tie_dice, shown.weapon_types) == (4, 3, 3)
+    assert [(it.weapon, it.count, it.dice, it.dice_if_faster) for it in shown.weapons] == [
+        ("laser", 1, 1, 1),
+        ("missile", 1, 3, 3),
+        ("railgun", 1, 1, 3),
+    ]
+    assert (shown.laser_heat, shown.hangar_bait) == (2 / 7, False)
+    assert numbers(design("fighter B1 D1 H1 L1")).burn_is_free
+    assert numbers(design("fighter B4")).slowest == 100
+
+
 def test_C_2_14_the_position_of_a_system_has_no_effect():
     one, other = launch(design("cruiser E1 L2 H1")), launch(design("cruiser L1 H1 L1 E1"))
     for ship in (one, other):

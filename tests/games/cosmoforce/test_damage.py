@@ -234,6 +234,17 @@ def test_C_21_10_nothing_adds_crew():
     assert b.ship(0).crew == 3
 
 
+def test_by_default_a_system_under_repair_is_marked_before_the_last_box_of_a_habitat():
+    b = Battle("cruiser H1 E2 M1", GUN, marks={0: {0: 1, 1: 1, 2: 2}}, speed={0: 3, 1: 2}, dice=[8] * 6)
+    b.turn_of(0)
+    b.repairs(0, (-1, 1))
+    b.turn_of(1)
+    b.rolls(2)
+    b.fires(1, "laser", at=0)
+    assert {step[2] for step in b.options_named("mark")} == {0, 1, 3}
+    assert b.default() == ("mark", 0, 1)
+
+
 def test_the_default_policy_of_damage():
     """The order of the decisions table, group by group, lowest slot first."""
     b = hit("cruiser A2 D1 L1 E2 H1 M1", 14, marks={1: {1: 1}})

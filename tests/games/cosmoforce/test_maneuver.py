@@ -117,6 +117,7 @@ def test_C_17_1_a_ram_chooses_another_living_ship():
     b = Battle(RUNNER, WALL, WALL, speed={1: 1, 2: 2}, teams="ABA", friendly_fire=True)
     b.says(0, ("choose_ram", 0))
     assert {s[2] for s in b.options_named("ram")} == {1, 2}, "never itself, even with friendly fire"
+    assert ("ram", 0, 0) not in b.g.reasons(0), "nobody thinks of that"
 
 
 @rules("C-17.2", "C-17.3", "C-17.4", "C-17.5")
