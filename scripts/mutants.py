@@ -40,6 +40,7 @@ GAMES = ("catastrophe", "cosmoforce", "gloom", "loss")
 GOLDEN = "tests/games/test_golden.py"
 PATIENCE = 5.0
 """Seconds of work beyond ten times what a test takes with true rules: a mutant that needs more counts as noticed."""
+CRASHED = 3
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -47,14 +48,16 @@ TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 class Mutant(NamedTuple):
-    """One change: where it is, in whose body, and what it does in words."""
+    """One change: where it is, what it does in words, and what the function is now, with the functions inside it."""
 
     file: Path
     line: int
-    function: int
-    """The line at which the function begins, with its decorators."""
     words: str
-    code: CodeType
+    codes: list[CodeType]
+
+    @property
+    def places(self) -> set[str]:
+        return {_place(code) for code in self.codes}
 
 
 class Note(NamedTuple):
@@ -117,10 +120,10 @@ def mutants(file: Path) -> Iterator[Mutant]:
                         continue
                     for words, new in changes(node):
                         _put(parent, field, value, number, new)
-                        code = _code(function, file)
+                        codes = list(_codes(compile(_alone(function), str(file), "exec")))[1:]
                         _put(parent, field, value, number, node)
                         line = getattr(node, "lineno", getattr(parent, "lineno", begins))
-                        yield Mutant(file, line, begins, f"{words}: {ast.unparse(node).splitlines()[0]}", code)
+                        yield Mutant(file, line, f"{words}: {ast.unparse(node).splitlines()[0]}", codes)
 
 
 def _put(parent: ast.AST, field: str, value: object, number: int, new: ast.AST | None) -> None:
@@ -130,10 +133,17 @@ def _put(parent: ast.AST, field: str, value: object, number: int, new: ast.AST |
         setattr(parent, field, new)
 
 
-def _code(function: ast.FunctionDef, file: Path) -> CodeType:
-    """What the body of a function compiles to."""
-    module = compile(ast.fix_missing_locations(ast.Module([function], [])), str(file), "exec")
-    return next(it for it in module.co_consts if isinstance(it, CodeType) and it.co_name == function.name)
+def _alone(function: ast.FunctionDef) -> ast.Module:
+    """A module with nothing else in it, each line where it is in the file."""
+    return ast.fix_missing_locations(ast.Module([function], []))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """A piece of code and all pieces inside it."""
+    yield code
+    for inside in code.co_consts:
+        if isinstance(inside, CodeType):
+            yield from _codes(inside)
 
 
 def _place(code: CodeType) -> str:
@@ -150,16 +160,17 @@ def child(work: Callable[[], bool], until: float) -> bool:
         code = os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
         if code == -signal.SIGALRM:
             raise TimeIsOver
+        assert code != CRASHED, "no test failed, but what runs them did"
         return code == 0
-    well = False
+    code = CRASHED
     try:
         signal.setitimer(signal.ITIMER_REAL, left)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
-        well = work()
+        code = 0 if work() else 1
     finally:
-        os._exit(0 if well else 1)
+        os._exit(code)
 
 
 def green(item: pytest.Item) -> bool:
@@ -189,12 +200,10 @@ def note(items: list[pytest.Item], file: Path) -> bool:
 
 def survives(mutant: Mutant, tests: list[tuple[float, pytest.Item]]) -> bool:
     """Whether all tests are green although a rule is broken, each in a reasonable time."""
-    here = f"{mutant.file}:{mutant.function}"
-    broken = [it for it in gc.get_objects() if isinstance(it, FunctionType) and _place(it.__code__) == here]
-    for function in broken:
-        function.__code__ = mutant.code
-    if not broken:
-        return True  # nobody has even loaded it
+    new = {(_place(code), code.co_name, code.co_freevars): code for code in mutant.codes}
+    for function in [it for it in gc.get_objects() if isinstance(it, FunctionType)]:
+        old = function.__code__
+        function.__code__ = new.get((_place(old), old.co_name, old.co_freevars), old)
     for seconds, item in tests:
         signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * seconds)
         if not green(item):
@@ -217,8 +226,7 @@ def try_game(game: str, items: list[pytest.Item], count: int, rng: random.Random
         own.sort(key=lambda item: notes[item.nodeid].seconds)
         print(f"{game}: {len(every)} mutants, {len(own)} tests", flush=True)
         for mutant in chosen:
-            here = f"{mutant.file}:{mutant.function}"
-            tests = [(notes[it.nodeid].seconds, it) for it in own if here in notes[it.nodeid].calls]
+            tests = [(notes[it.nodeid].seconds, it) for it in own if mutant.places & notes[it.nodeid].calls]
             survived = child(lambda mutant=mutant, tests=tests: survives(mutant, tests), until)  # type: ignore[misc]
             met += 1
             if survived:
