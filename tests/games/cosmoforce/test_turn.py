@@ -280,6 +280,18 @@ def test_crew_may_be_moved_between_slots_but_not_to_standby():
     assert (b.ship(0).posts[3], b.ship(0).posts[4], b.ship(0).ready) == (0, 1, 0)
 
 
+@rules("C-18.5")
+def test_a_slot_that_gives_crew_takes_none_in_the_same_action():
+    b = Battle("capital E1 D1 H1 A2", "fighter E1 D1", marks={0: {3: 3, 4: 3}}, crew={0: 2})
+    b.turn_of(0)
+    b.repairs(0, (-1, 3))
+    b.says(0, ("repair_systems", 0))
+    b.says(0, ("assign", 0, 3, 4))
+    assert b.options_named("assign") == [("assign", 0, -1, 4)]
+    shown = {step[3] for step in b.g.reasons(0) if step[0] == "assign"}
+    assert shown == {0, 1, 2}, "systems without damage, and no empty slots"
+
+
 def test_C_18_6_a_slot_holds_as_many_crew_as_it_has_marks():
     b = Battle("capital E1 D1 H1 A2", "fighter E1 D1", marks={0: {3: 2}})
     b.turn_of(0)
