@@ -55,6 +55,16 @@ def test_strip_top():
         assert [step[2] for step in bare.g.options(0) if step[0] == "target"] == [KID], op
 
 
+@rules("G-9.7")
+def test_a_target_may_need_a_score_and_nothing_is_neither_good_nor_bad():
+    level = card("level", [-10, 10], flavour="Neither here nor there.")
+    on = {KID: DULL, NEMESIS: "found_a_fortune", TRAITOR: "level"}
+    for score, wanted in (("neg", [KID]), ("pos", [NEMESIS]), ("any", [TRAITOR, NEMESIS, KID])):
+        d = Drama(2, own=[*event("strip_top", target={"score": score}), level], hands={0: "thing"}, on=on)
+        d.chooses(0, "thing")
+        assert [step[2] for step in d.g.options(0) if step[0] == "target"] == wanted, score
+
+
 def test_G_21_20_strip_all_leaves_the_bare_character():
     d = Drama(
         2,
@@ -119,6 +129,29 @@ def test_replace_top():
     assert none.stack(KID) == ["sued_by_a_sun"], "without a fitting Modifier nothing happens"
 
 
+@rules("G-21.24", "G-8.12")
+def test_a_replacement_must_be_legal_once_the_old_one_is_gone():
+    glad = card("glad", [-5], needs=["score(>=, 0)"], text="For the glad.")
+    sad = card("sad", [-5], needs=["score(<, 0)"], text="For the sad.")
+    own = [*event("replace_top", target={}), glad, sad]
+    d = Drama(2, own=own, hands={0: "thing glad sad"}, on={KID: "sued_by_a_sun"})
+    d.event(0, "thing", KID)
+    assert d.g.options(0) == [("replace", 0, d.number("glad"), KID)]
+
+
+@rules("G-21.24")
+def test_a_replacement_that_lost_its_place_goes_back_and_the_next_one_is_played():
+    dark = card("dark", [-5], icons=["", "", "void"], flavour="Very.")
+    needy = card("needy", [-5], needs=["icon(void, table)"], text="For the dark.")
+    own = [*event("replace_top", target={"count": 2}), dark, needy]
+    d = Drama(2, own=own, hands={0: f"thing needy {DULL}"}, on={NEMESIS: "dark", TRAITOR: "sued_by_a_sun"})
+    d.event(0, "thing", TRAITOR, NEMESIS)
+    d.says(0, ("replace", 0, d.number("needy"), TRAITOR))
+    d.says(0, ("replace", 0, d.number(DULL), NEMESIS))
+    assert (d.stack(TRAITOR), d.stack(NEMESIS)) == ([], [DULL]), "without the icon, one of them is not played"
+    assert sorted(d.hand(0)) == ["dark", "needy", "sued_by_a_sun"]
+
+
 def test_G_21_46_replace_top_is_for_the_turn_player():
     swap = card("swap_it", [-5], effects=[effect("replace_top", target="this")])
     d = Drama(2, own=[swap], hands={0: "swap_it", 1: DULL})
@@ -180,6 +213,20 @@ def test_swap_characters():
     assert d.g.crews[0] == (CAPTAIN, KID, COUNSELOR, ENGINEER), "in each other's place"
     assert d.g.crews[1] == (DARK_LORD, TRAITOR, NEMESIS, DOCTOR)
     assert (d.stack(KID), d.limit(0), d.limit(1)) == (["befriended_by_a_beast"], 6, 5)
+
+
+@rules("G-21.51", "G-21.18")
+def test_a_dead_character_may_swap_itself_but_has_no_top_modifier():
+    swap = effect("swap_characters", target="this", to_target={"life": "any"})
+    dead = {KID: "fought_with_father fell_up"}
+    d = Drama(2, own=[card("haunt", [5], needs=["dead"], effects=[swap])], hands={0: "haunt"}, on=dead)
+    d.plays(0, "haunt", KID)
+    d.says(1, ("point_at", 1, CAPTAIN))
+    assert (d.g.owner(KID), d.g.owner(CAPTAIN)) == (0, 1)
+    strip = effect("strip_top", target="this")
+    e = Drama(2, own=[card("dust", [5], needs=["dead"], effects=[strip])], hands={0: "dust"}, on=dead)
+    e.plays(0, "dust", KID)
+    assert e.stack(KID) == ["fought_with_father", "fell_up", "dust"]
 
 
 @rules("G-21.32", "G-21.51")

@@ -101,6 +101,32 @@ def test_a_card_taken_at_random_is_known_to_the_two():
     assert len(right.hand(0)) == 3
 
 
+@rules("G-21.10")
+def test_a_card_that_two_of_three_know_is_hidden_from_the_third_and_from_spectators():
+    for taker, victim in ((0, 1), (1, 2), (2, 0)):
+        d = Drama(3, own=event("take", from_="left"), hands={taker: "thing", victim: HAND})
+        d.turn_of(taker)
+        d.event(taker, "thing")
+        (taken,) = d.g.view(victim).players[taker].hand
+        assert taken in d.g.players[taker].hand
+        third = next(seat for seat in range(3) if seat not in (taker, victim))
+        assert taken not in d.g.view(third).players[taker].hand
+        assert d.g.view(None).players[taker].hand == ()
+
+
+@rules("G-21.10")
+def test_several_cards_taken_unseen_are_chosen_one_after_the_other():
+    for amount in (2, 3):
+        own = event("take", from_="one_opponent", how="unseen", amount=amount)
+        d = Drama(2, own=own, hands={0: "thing", 1: f"{HAND} {DULL} fell_up"})
+        d.calls(0, "thing", 1)
+        d.let_it_be()
+        for number in range(amount):
+            assert (d.menu, len(d.g.options(0)), len(d.hand(0))) == ("places", 5 - number, number)
+            d.says(0, ("take_at", 0, 1, 0))
+        assert (len(d.hand(0)), len(d.hand(1)), d.menu) == (amount, 5 - amount, "actions")
+
+
 def test_a_card_taken_unseen_is_chosen_by_its_place():
     d = Drama(2, own=event("take", from_="one_opponent", how="unseen"), hands={0: "thing", 1: HAND}, dice=[3])
     d.calls(0, "thing", 1)
