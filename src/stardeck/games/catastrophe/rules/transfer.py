@@ -40,8 +40,6 @@ def open_offer(g: State, seat: int, ally: Seat, way: Way) -> Steps:
 
 @open_offer.unless
 def _(g: State, seat: int, ally: int, way: Way) -> str | None:
-    if way == "action" and not g.turn.left:
-        return "M-6.6"
     return _apart(g, seat, ally)
 
 

@@ -84,9 +84,8 @@ def place_marauder(g: State, marauder: int, module: int) -> Steps:
 
 @rule
 def marauder_turn(g: State, seat: int) -> Steps:
-    """M-23.5 After each player's turn; M-23.29 unless both are ejected."""
-    there = [m for m in MARAUDERS if g.marauders and g.marauders[m]]
-    return pick(seat, raiders()) if there and g.crew[seat].alive else None
+    """M-23.5 After each player's turn; M-23.29 unless both are ejected, when there is nobody to pick."""
+    return pick(seat, raiders()) if g.crew[seat].alive else None
 
 
 @menu(asks="Which Marauder acts?", detail="It comes one room closer to you.")
