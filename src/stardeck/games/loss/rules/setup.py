@@ -177,10 +177,7 @@ def roll_off(g: State, seats: tuple[int, ...]) -> Steps:
     if len(seats) > 1:
         values = [g.roll(6) for _ in seats]
         g.tell(RolledOff(seats, tuple(values)))
-        highest = tuple(s for s, v in zip(seats, values, strict=True) if v == max(values))
-        if len(highest) > 1:
-            return roll_off(highest)
-        seats = highest
+        return roll_off(tuple(s for s, v in zip(seats, values, strict=True) if v == max(values)))
     g.first = seats[0]
     g.tell(FirstChosen(g.first))
     return None
