@@ -110,6 +110,7 @@ def test_in_an_imagined_world_a_player_knows_the_own_cargo_and_what_was_shown():
     assert {world.ships[1].cargo[0] for world in worlds} == {card("shield5")}
     assert len({world.ships[1].cargo[1:] for world in worlds}) > 10
     assert len({world.ships[2].cargo for world in worlds}) > 5
+    assert len({tuple(world.obstacles) for world in worlds}) > 10
     assert {world.ships[1].known for world in worlds} == {((card("shield5"), 0),)}, "seat 2 knew another card"
 
 

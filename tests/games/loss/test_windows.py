@@ -8,6 +8,7 @@ from games.loss.race import ATTACK, Race, card, cards, ship
 from games.loss.test_trade import offer
 from stardeck.engine import PASS, Chair, Refused, Window
 from stardeck.games.loss import game
+from stardeck.games.loss.rules.intervention_windows import Dropped
 from stardeck.games.loss.rules.sabotage.playing import Sabotaged, SabotageRolled
 from table import rules
 
@@ -195,6 +196,18 @@ def test_a_prepared_play_on_a_dead_ship_or_with_a_card_that_is_gone_is_dropped()
     r.does(0, "done_equipping")
     assert (r.asked, r.happened(Sabotaged)) == ("interventions", [])
     assert r.cargo(0) == cards("bad_coordinates")
+
+
+@rules("L-14.19", "L-18.1")
+def test_the_dead_have_nothing_prepared_and_others_keep_theirs():
+    r = Race(ship("bad_coordinates", crew=1, at=2), ship("sudden_decompression"), ship(at=1), obstacles="O03")
+    r.meets(0)
+    r.does(0, "prepare", "bad_coordinates", 2, "")
+    r.does(1, "prepare", "sudden_decompression", 2, "")
+    r.fails(0)
+    assert r.ship(0).dead
+    assert [play.seat for play in r.g.prepared] == [1]
+    assert r.happened(Dropped) == []
 
 
 @rules("L-14.19")
