@@ -61,6 +61,15 @@ def test_no_question_binds_a_promise_and_rivals_cannot_hand_cards_over():
     assert not any(step[:3] == ("choose", 0, "transfer") for step in m.g.options(0))
 
 
+@rules("M-15.1", "M-17.1")
+def test_a_card_with_an_aim_stands_behind_its_choice_and_another_one_does_not():
+    m = Mission(2, hands={0: "eva lift hack"})
+    shown = [*m.g.options(0), *m.g.reasons(0)]
+    assert {step[1][0] for step in shown if step[0] == "declare"} >= {"lift"}
+    assert {step[2] for step in shown if step[0] == "choose"} >= {"eva", "hack"}
+    assert all(step[2] for step in shown if step[0] == "choose")
+
+
 @rules("M-13.13")
 def test_cards_that_are_discarded_are_told_to_all():
     m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva lift"})

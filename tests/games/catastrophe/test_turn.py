@@ -88,6 +88,13 @@ def test_the_turn_may_end_early_and_goes_on_without_actions_until_it_is_ended():
     assert ("respond", 0, "quick_thinking") in m.g.options(0)
     assert not any(step[0] in ("declare", "choose") for step in m.g.options(0))
     assert m.why(0, "draw") == "M-6.6"
+    crew = Mission(2, mode="coop", at=[1, 1], hands={0: "eva"}, marauders=(6, 6), deck="quick_thinking lift suit")
+    for _ in range(3):
+        crew.does(0, "draw")
+    assert not crew.offers(0, ("choose", 0, "transfer", 0, "action"))
+    crew.plays(0, "quick_thinking")
+    crew.overrides_pass()
+    assert crew.offers(0, ("choose", 0, "transfer", 0, "granted")), "what is granted needs no action"
     m.roll(1, 1)
     m.ends(0)
     assert m.happened("turn_began")[-1] == ("turn_began", 1)  # nobody could break into the end

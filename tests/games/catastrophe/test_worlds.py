@@ -18,7 +18,7 @@ from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, MODULES
 from stardeck.games.catastrophe.rules.layout import plan
-from stardeck.games.catastrophe.state import State
+from stardeck.games.catastrophe.state import Offer, State
 from table import rules
 
 CLOSED = [
@@ -70,6 +70,29 @@ def test_secrets_are_dealt_anew_and_what_is_known_stays():
     assert len({world.crew[1].hand for world in worlds}) > 10
     assert len({world.letters[1] for world in worlds}) > 2
     assert all(len(world.crew[1].hand) == 2 for world in worlds)
+
+
+def test_cards_that_rivals_exchange_are_any_cards_of_their_hands():
+    hands = {0: "eva lift", 1: "override", 2: "hack suit"}
+    m = Mission(4, mode="team", at=[1, 1, 1, 1], hands=hands, closed_hands=True)
+    m.says(0, ("choose", 0, "transfer", 0, "action"))
+    m.says(0, ("open_offer", 0, 2, "action"))
+    m.says(0, ("add_gift", 0, "lift"))
+    m.says(0, ("propose", 0))
+    m.says(2, ("add_return", 2, "suit"))
+    m.says(2, ("agree", 2))
+    assert m.menu == "reactions"
+    seen = set()
+    for chance in range(20):
+        world = m.g.imagine(1, chance)
+        (offer,) = [frame for frame in world.chain if isinstance(frame, Offer)]
+        (given,), (taken,) = offer.gives, offer.takes
+        assert given in world.crew[0].hand
+        assert taken in world.crew[2].hand
+        seen.add((given, taken))
+    assert len(seen) > 10
+    (offer,) = [frame for frame in m.g.imagine(2, 0).chain if isinstance(frame, Offer)]
+    assert (offer.gives, offer.takes) == (("lift",), ("suit",)), "who is part of it knows"
 
 
 def test_what_was_promised_is_in_the_imagined_hand():
