@@ -28,8 +28,9 @@ def test_without_the_engine_room_nothing_has_power():
     assert life_support_fails(m.g)
     assert m.why(0, "collect", 5) == "M-26.1"
     assert m.may(0, "hack", 0, "A")
-    on = hard(cubes={7: 2, 5: 1})
+    on = hard(at=[5, 1, 11], cubes={7: 2, 5: 1})
     assert powered(on.g, 6)
+    assert on.why(0, "collect", 5) == "M-7.23", "the Engine Room still has power"
     assert life_support_fails(on.g)
     escape = hard(at=[8, 1, 1], hands={0: KIT}, cubes={7: 1})
     assert escape.why(0, "escape") == "M-21.1"

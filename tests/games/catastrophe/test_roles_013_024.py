@@ -16,7 +16,9 @@ def test_013_looks_at_the_hand_of_who_comes_in():
     m.does(0, "move", 12)
     assert m.menu == "scans"
     assert PASS in m.g.options(1)
+    seen = m.g.reveals
     m.g.answer(1, ("scan", 1, 0))
+    assert m.g.reveals > seen, "what was seen cannot be taken back"
     news = m.g.take_events()
     assert ((1,), HandSeen(0, ("eva",))) in news
     assert ((), Scanned(1, 0)) in news

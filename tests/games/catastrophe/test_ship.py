@@ -51,6 +51,8 @@ def test_shuffled_numbers_leave_the_crew_quarters_their_one():
     assert g.numbers[1] == 1
     assert sorted(g.numbers[2:]) == list(range(2, 13))
     assert g.numbers != tuple(range(13))
+    games = [game.new(2, seed=seed, options={"numbers": "shuffled"}) for seed in range(9)]
+    assert all(len({g.numbers[module] for g in games}) > 1 for module in range(2, 13)), "no other module keeps its own"
 
 
 @rules("M-2.7", "M-3.3")
