@@ -16,7 +16,6 @@ that were tried so far are counted, and no others.
 from __future__ import annotations
 
 import argparse
-import ast
 import gc
 import json
 import os
@@ -25,8 +24,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from copy import deepcopy
+from collections.abc import Callable
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import NamedTuple
@@ -35,29 +33,14 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 
+from mutations import Mutant, mutants, place
+
 HERE = Path(__file__).resolve().parent.parent
 GAMES = ("catastrophe", "cosmoforce", "gloom", "loss")
 GOLDEN = "tests/games/test_golden.py"
 PATIENCE = 5.0
 """Seconds of work beyond ten times what a test takes with true rules: a mutant that needs more counts as noticed."""
 CRASHED = 3
-TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-}  # fmt: skip
-
-
-class Mutant(NamedTuple):
-    """One change: where it is, what it does in words, and what the function is now, with the functions inside it."""
-
-    file: Path
-    line: int
-    words: str
-    codes: list[CodeType]
-
-    @property
-    def places(self) -> set[str]:
-        return {_place(code) for code in self.codes}
 
 
 class Note(NamedTuple):
@@ -80,90 +63,11 @@ class Calls(dict[int, CodeType]):
     def heard(self) -> set[str]:
         """The functions of rules that were called since then."""
         sys.settrace(None)
-        return {_place(code) for code in self.values() if "/rules/" in code.co_filename}
+        return {place(code) for code in self.values() if "/rules/" in code.co_filename}
 
 
 class TimeIsOver(Exception):
     """The minutes that a game was given have passed."""
-
-
-def changes(node: ast.AST) -> Iterator[tuple[str, ast.AST | None]]:
-    """What may be made of a node: words, and the new node or None if it is left out."""
-    new = deepcopy(node)
-    match new:
-        case ast.Compare(ops=[op, *_]) if type(op) in TURNED:
-            new.ops[0] = TURNED[type(op)]()
-            yield "turned", new
-        case ast.BoolOp():
-            new.op = ast.Or() if isinstance(new.op, ast.And) else ast.And()
-            yield "and/or", new
-        case ast.Constant(value=int() as value) if not isinstance(value, bool):
-            new.value = value + 1
-            yield "one more", new
-        case ast.BinOp(op=ast.Add() | ast.Sub()):
-            new.op = ast.Sub() if isinstance(new.op, ast.Add) else ast.Add()
-            yield "plus/minus", new
-        case ast.If() | ast.IfExp() | ast.While():
-            new.test = ast.UnaryOp(ast.Not(), new.test)
-            yield "negated", new
-        case ast.comprehension(ifs=[_, *_]):
-            new.ifs = new.ifs[1:]
-            yield "condition left out", new
-        case ast.Return(value=ast.List(elts=[_, _, *_] as steps)):
-            for number in range(len(steps)):
-                less = deepcopy(new)
-                del less.value.elts[number]  # type: ignore[union-attr]
-                yield f"step {number + 1} left out", less
-        case ast.AugAssign() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
-            yield "left out", ast.Pass()
-        case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name))) if name not in ("tell", "whisper"):
-            yield "left out", ast.Pass()
-        case ast.Expr(value=ast.Call(func=ast.Name())):
-            yield "left out", ast.Pass()
-
-
-def mutants(file: Path) -> Iterator[Mutant]:
-    """All mutants of a file: of its functions, not of its events and words."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    for function in [node for node in tree.body if isinstance(node, ast.FunctionDef)]:
-        begins = min([function.lineno, *(it.lineno for it in function.decorator_list)])
-        for parent in [node for statement in function.body for node in ast.walk(statement)] + [function]:
-            for field, value in ast.iter_fields(parent):
-                if field in ("annotation", "decorator_list", "args", "returns"):
-                    continue
-                for number, node in enumerate(value if isinstance(value, list) else [value]):
-                    if not isinstance(node, ast.AST):
-                        continue
-                    for words, new in changes(node):
-                        _put(parent, field, value, number, new)
-                        codes = list(_codes(compile(_alone(function), str(file), "exec")))[1:]
-                        _put(parent, field, value, number, node)
-                        line = getattr(node, "lineno", getattr(parent, "lineno", begins))
-                        yield Mutant(file, line, f"{words}: {ast.unparse(node).splitlines()[0]}", codes)
-
-
-def _put(parent: ast.AST, field: str, value: object, number: int, new: ast.AST | None) -> None:
-    if isinstance(value, list):
-        value[number] = new
-    else:
-        setattr(parent, field, new)
-
-
-def _alone(function: ast.FunctionDef) -> ast.Module:
-    """A module with nothing else in it, each line where it is in the file."""
-    return ast.fix_missing_locations(ast.Module([function], []))
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    """A piece of code and all pieces inside it."""
-    yield code
-    for inside in code.co_consts:
-        if isinstance(inside, CodeType):
-            yield from _codes(inside)
-
-
-def _place(code: CodeType) -> str:
-    return f"{code.co_filename}:{code.co_firstlineno}"
 
 
 def child(work: Callable[[], bool], until: float) -> bool:
@@ -211,10 +115,10 @@ def note(items: list[pytest.Item], file: Path) -> bool:
 
 def survives(mutant: Mutant, tests: list[tuple[float, pytest.Item]]) -> bool:
     """Whether all tests are green although a rule is broken, each in a reasonable time."""
-    new = {(_place(code), code.co_name, code.co_freevars): code for code in mutant.codes}
+    new = {(place(code), code.co_name, code.co_freevars): code for code in mutant.codes}
     for function in [it for it in gc.get_objects() if isinstance(it, FunctionType)]:
         old = function.__code__
-        function.__code__ = new.get((_place(old), old.co_name, old.co_freevars), old)
+        function.__code__ = new.get((place(old), old.co_name, old.co_freevars), old)
     for seconds, item in tests:
         signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE + 10 * seconds)
         if not green(item):
@@ -259,8 +163,8 @@ class Break:
                 met += 1
                 if survived:
                     alive += 1
-                    place = f"{mutant.file.relative_to(rooms)}:{mutant.line}"
-                    print(f"  {place} {mutant.words} ({len(tests)} tests)", flush=True)
+                    where = f"{mutant.file.relative_to(rooms)}:{mutant.line}"
+                    print(f"  {where} {mutant.words} ({len(tests)} tests)", flush=True)
         except TimeIsOver:
             print(f"{game}: the time is over, {len(chosen) - met - others} of {len(chosen)} mutants were not tried")
         if others:
