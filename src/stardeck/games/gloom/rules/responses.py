@@ -24,7 +24,7 @@ def open_window(g: State, window: Timing) -> Steps:
     answer at all."""
     play, cards = g.play, g.cards
     answers = cards.answers[window, cards.kind[play.card]]
-    if not answers or play.cancelled:
+    if not answers:
         return None
     seats = asked(g)
     if not any(
