@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.gloom.drama import CAPTAIN, DULL, KID, ROBOT, Drama, event
+from games.gloom.drama import CAPTAIN, DULL, KID, ROBOT, Drama, card, event
 from stardeck import games
 from stardeck.engine import Chair, Match, Record, Refused, Sitter, verify
 from stardeck.engine.speech import Speech
@@ -192,6 +192,20 @@ def test_bots_tell_from_character_card_and_an_earlier_event():
     texts = {book(d, bots=(0,), salt=str(n)).table[0].text for n in range(30)}
     assert len(texts) > len(STORIES.blocks["first_bad"]), "with the card's own words"
     assert len(set(MISERIES)) == len(MISERIES) >= 15, "different ones for five players"
+
+
+@rules("G-20.17")
+def test_bots_tell_their_own_plays_only_and_news_that_is_no_loss_is_good():
+    level = card("level", [-10, 10], flavour="Neither here nor there.")
+    d = Drama(2, own=[level], hands={0: "level", 1: DULL})
+    d.plays(0, "level", KID)
+    d.turn_of(1)
+    d.plays(1, DULL, CAPTAIN)
+    openings = [text.format(who="The Kid", card="Level") for text in STORIES.blocks["first_good"]]
+    for salt in "abcdefgh":
+        told, *_, untold = [line.text for line in book(d, bots=(0,), salt=salt).table]
+        assert any(told.startswith(text) for text in openings)
+        assert untold == "Bob plays Outranked by an Intern on The Captain.", "the rest is for him to tell"
 
 
 @rules("G-20.19", "G-20.20")
