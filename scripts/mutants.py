@@ -97,20 +97,26 @@ def green(item: pytest.Item) -> bool:
     return not any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
 
 
-def note(items: list[pytest.Item], file: Path) -> bool:
-    """Run all tests once and write down what each of them calls; or the first that fails."""
-    notes, calls = dict[str, tuple[float, list[str]]](), Calls()
-    for item in items:
-        began = time.process_time()
-        calls.listen()
-        well = green(item)
-        heard = calls.heard()
-        if not well:
-            file.write_text(json.dumps(item.nodeid))
-            return False
-        notes[item.nodeid] = time.process_time() - began, sorted(heard)
-    file.write_text(json.dumps(notes))
-    return True
+def note(item: pytest.Item, file: Path) -> bool:
+    """Run one test and write down how much work it is and what it calls."""
+    calls, began = Calls(), time.process_time()
+    calls.listen()
+    well = green(item)
+    file.write_text(json.dumps((sorted(calls.heard()), time.process_time() - began)))
+    return well
+
+
+def noted(items: list[pytest.Item], until: float) -> dict[str, Note]:
+    """What each test calls with true rules, which it must prove green; each by itself, since what one test has computed
+    and kept the next one does not call."""
+    found = {}
+    with tempfile.NamedTemporaryFile() as file:
+        for item in items:
+            if not child(lambda item=item: note(item, Path(file.name)), until):  # type: ignore[misc]
+                pytest.exit(f"all tests must be green before anything is broken: {item.nodeid}", returncode=1)
+            calls, seconds = json.loads(Path(file.name).read_text())
+            found[item.nodeid] = Note(seconds, set(calls))
+    return found
 
 
 def survives(mutant: Mutant, tests: list[tuple[float, pytest.Item]]) -> bool:
@@ -171,16 +177,6 @@ class Break:
             print(f"{game}: {others} not tried, of functions that only make tables while the game is loaded")
         share = f" ({100 - 100 * alive / met:.0f} %)" if met else ""
         print(f"{game}: {met - alive} of {met} noticed{share}", flush=True)
-
-
-def noted(items: list[pytest.Item], until: float) -> dict[str, Note]:
-    """What each test calls with true rules, which it must prove green."""
-    with tempfile.NamedTemporaryFile() as file:
-        well = child(lambda: note(items, Path(file.name)), until)
-        found = json.load(file)
-    if not well:
-        pytest.exit(f"all tests must be green before anything is broken: {found}", returncode=1)
-    return {test: Note(seconds, set(calls)) for test, (seconds, calls) in found.items()}
 
 
 def main() -> int:
