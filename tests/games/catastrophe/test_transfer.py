@@ -60,6 +60,7 @@ def test_any_number_of_hand_cards_but_no_equipment():
     for step in (("add_gift", 0, "eva"), ("add_gift", 0, "eva"), ("add_wish", 0, "food"), ("add_wish", 0, "food")):
         m.says(0, step)
     assert not m.offers(0, ("add_gift", 0, "eva"))
+    assert not m.offers(0, ("add_wish", 0, "food"))
     m.says(0, ("propose", 0))
     m.says(2, ("agree", 2))
     m.all_pass()

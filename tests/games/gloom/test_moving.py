@@ -65,6 +65,13 @@ def test_a_target_may_need_a_score_and_nothing_is_neither_good_nor_bad():
         assert [step[2] for step in d.g.options(0) if step[0] == "target"] == wanted, score
 
 
+@rules("G-9.7", "G-21.18")
+def test_with_fewer_legal_targets_than_wanted_all_of_them_are_meant():
+    d = Drama(2, own=event("strip_top", target={"count": 2}), hands={0: "thing"}, on={KID: DULL})
+    d.event(0, "thing", KID)
+    assert (d.stack(KID), d.pile) == ([], [DULL, "thing"]), "no second one is asked for"
+
+
 def test_G_21_20_strip_all_leaves_the_bare_character():
     d = Drama(
         2,
@@ -146,7 +153,9 @@ def test_a_replacement_that_lost_its_place_goes_back_and_the_next_one_is_played(
     own = [*event("replace_top", target={"count": 2}), dark, needy]
     d = Drama(2, own=own, hands={0: f"thing needy {DULL}"}, on={NEMESIS: "dark", TRAITOR: "sued_by_a_sun"})
     d.event(0, "thing", TRAITOR, NEMESIS)
+    seen = d.g.reveals
     d.says(0, ("replace", 0, d.number("needy"), TRAITOR))
+    assert d.g.reveals > seen, "all have seen what came off: it cannot be taken back"
     d.says(0, ("replace", 0, d.number(DULL), NEMESIS))
     assert (d.stack(TRAITOR), d.stack(NEMESIS)) == ([], [DULL]), "without the icon, one of them is not played"
     assert sorted(d.hand(0)) == ["dark", "needy", "sued_by_a_sun"]

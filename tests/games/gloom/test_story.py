@@ -155,10 +155,10 @@ def test_deaths_close_a_chapter_revivals_open_it_and_cancelled_plays_stay():
 
 
 def test_G_20_16_two_questions_for_each_modifier_and_death():
-    for card in Drama(2).g.config.cards.cards:
-        if card.kind != "event":
-            assert len(card.prompts) == 2
-            assert all(prompt.endswith("?") for prompt in card.prompts)
+    for printed in Drama(2).g.config.cards.cards:
+        if printed.kind != "event":
+            assert len(printed.prompts) == 2
+            assert all(prompt.endswith("?") for prompt in printed.prompts)
 
 
 def test_prompts_come_from_the_card_its_icons_and_the_past():
