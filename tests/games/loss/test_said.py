@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.loss.race import ATTACK, DEFENSE, Race, ship
+from stardeck.bots.quiet import reply
 from stardeck.engine.speech import Speech, event_words, question_words
 from stardeck.games.loss.rules.movement import Moved
 from stardeck.games.loss.rules.turn import TurnBegan
@@ -28,6 +29,21 @@ def test_a_booster_that_can_only_be_wasted_says_so():
     r.fails(0)
     r.until(0, "leftovers")
     assert set(notes(r, "use_booster").values()) == {"It would be wasted: your turn is almost over"}
+
+
+@rules("L-11.4", "L-11.26")
+def test_nobody_is_asked_for_the_sake_of_a_card_that_would_be_wasted():
+    r = Race(ship("space_farmer percussive_maintenance", parts="weapon1"), ship(), obstacles="O16")
+    r.until(0, "equipping")
+    assert reply(r.g, 0, [], "alone") == (("done_equipping", 0), "soon")
+    r.meets(0)
+    assert reply(r.g, 0, [], "alone") is None, "now it is good for something"
+    r.fails(0)
+    r.until(0, "leftovers")
+    assert reply(r.g, 0, [], "alone") == (("finish_turn", 0), "turn_ends")
+    r = Race(ship("percussive_maintenance", parts="weapon1!2"), ship(), obstacles="O16")
+    r.until(0, "leftovers")
+    assert reply(r.g, 0, [], "alone") is None, "something is broken"
 
 
 def test_enough_needs_no_booster():
