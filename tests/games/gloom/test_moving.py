@@ -19,6 +19,7 @@ from games.gloom.drama import (
     effect,
     event,
 )
+from stardeck.engine import PASS
 from stardeck.games.gloom.rules.drawing import Handed
 from stardeck.games.gloom.rules.effects import Fizzled, Triggered
 from table import rules
@@ -70,6 +71,13 @@ def test_with_fewer_legal_targets_than_wanted_all_of_them_are_meant():
     d = Drama(2, own=event("strip_top", target={"count": 2}), hands={0: "thing"}, on={KID: DULL})
     d.event(0, "thing", KID)
     assert (d.stack(KID), d.pile) == ([], [DULL, "thing"]), "no second one is asked for"
+    tidy = effect("strip_top", "response", target={"count": 2}, against=["death"], window="after")
+    own = [card("tidy", kind="event", effects=[tidy])]
+    e = Drama(2, own=own, hands={0: "fell_up", 1: "tidy"}, on={NEMESIS: "sued_by_a_sun", KID: DULL})
+    e.announces(0, "fell_up", KID)
+    e.says(1, PASS)
+    e.responds(1, "tidy", NEMESIS)
+    assert (e.stack(NEMESIS), e.stack(KID)) == ([], [DULL, "fell_up"]), "so too for a Response"
 
 
 def test_G_21_20_strip_all_leaves_the_bare_character():
