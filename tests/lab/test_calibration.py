@@ -25,6 +25,7 @@ def test_there_is_one_position_of_each_game_and_seats_take_turns():
     found = moments(GAME, TABLE, range(6))
     assert [it.seat for it in found] == [0, 1] * 3
     assert all(it.g.result is None and not it.g.chain for it in found)
+    assert all(it.seat in it.g.waiting for it in found), "what somebody else is asked is not known to it"
     assert {it.won for it in found} <= {0.0, 1.0}
     assert [it.g.to_json() for it in found] == [it.g.to_json() for it in moments(GAME, TABLE, range(6))]
 

@@ -36,7 +36,8 @@ class Moment(NamedTuple):
 
 
 def moments(game: AnyGame, table: Table, deals: Sequence[int], bot: str = "rookie") -> list[Moment]:
-    """One of each game: every question outside of anything in progress is as likely as every other."""
+    """One of each game: every question of the seat outside of anything in progress is as likely as every other. In the
+    middle of somebody else's question it can imagine nothing, because it does not know what is asked."""
     found = []
     options = dict(game.modes[table.mode].options)
     for deal in deals:
@@ -47,7 +48,7 @@ def moments(game: AnyGame, table: Table, deals: Sequence[int], bot: str = "rooki
         kept, memory, seen = g, players[seat].memory, 0
         while g.result is None:
             ask = next(ask for ask in g.asks if ask.waits)
-            if not g.chain:
+            if not g.chain and ask.seat == seat:
                 seen += 1
                 if whims.random() < 1 / seen:
                     kept, memory = g.copy(), players[seat].memory
