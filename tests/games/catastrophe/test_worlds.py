@@ -103,6 +103,34 @@ def test_what_was_promised_is_in_the_imagined_hand():
         assert sum(card not in (*KIT.split(), "potato") for card in hand) >= 3
 
 
+def test_what_was_fetched_and_not_seen_again_is_in_the_imagined_hands():
+    """The deck begins with one copy of each resource: a second one that is neither seen nor in its pile was fetched."""
+    m = Mission(2, at=[1, 5], hands={0: "eva", 1: "lift hack"}, turn=1)
+    m.does(1, "collect", 5)
+    pile = m.g.piles[0]
+    for chance in range(20):
+        world = m.g.imagine(0, chance)
+        assert "oxygen" in world.crew[1].hand
+        assert world.piles[0] == pile
+        assert len(world.crew[1].hand) == 3
+    foods = {"food" in m.g.imagine(0, chance).crew[1].hand for chance in range(20)}
+    assert foods == {True, False}, "one that began in the deck may be anywhere"
+
+
+def test_a_botanist_who_began_with_potatoes_is_imagined_with_those_not_seen_again():
+    m = Mission(3, hands={0: "eva", 1: "potato potato lift", 2: "hack"}, discard="potato", roles={1: 19})
+    worlds = [m.g.imagine(0, chance) for chance in range(20)]
+    assert all(world.crew[1].hand.count("potato") == 2 for world in worlds)
+    assert all(world.crew[2].hand.count("potato") == 0 for world in worlds)
+
+
+def test_a_fuse_is_imagined_on_a_pod_that_somebody_has_seen():
+    m = Mission(2, at=[1, 8])
+    m.g.known = (0b10, 0b10, 0, 0, 0, 0)
+    m.g.fuses = ("A", *m.g.fuses[1:])
+    assert {m.g.imagine(0, chance).letters.index("A") for chance in range(20)} == {0, 1}
+
+
 def test_the_audit_finds_what_is_wrong():
     def broken(**fields: object) -> list[str]:
         g = Mission(2).g

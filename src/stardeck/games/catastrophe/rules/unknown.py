@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from stardeck.games.catastrophe.facts import RESOURCE_CARDS
+from stardeck.games.catastrophe.facts import CARDS, RESOURCE_CARDS, RESOURCES
 from stardeck.games.catastrophe.rules.escape import escape, kit_of, party
 from stardeck.games.catastrophe.rules.modules.laboratory import SAMPLES, lab_draw, lab_trade
 from stardeck.games.catastrophe.rules.queries import knows_letter, sees_hand
+from stardeck.games.catastrophe.rules.roles.botanist import GOING_TO_DIE_UP_HERE
 from stardeck.games.catastrophe.state import Offer, Play, Search, State
+
+ONE_IN = 4
+"""So often somebody has drawn the copy of a resource that began in the deck and kept it: with two seats 92 of 306."""
 
 
 def shown_cards(g: State, seat: int) -> tuple[str, ...]:
@@ -42,8 +46,10 @@ def deal_unknown(g: State, seat: int) -> None:
         hidden += rest
     hidden.sort()
     g.shuffle(hidden)
-    for s in closed:
-        g.crew[s].hand = (*shown[s], *_deal(g, s, hidden, len(g.crew[s].hand) - len(shown[s])))
+    hands = {s: [*shown[s], *_promise(g, s, hidden, len(g.crew[s].hand) - len(shown[s]))] for s in closed}
+    _kept(g, hands, hidden)
+    for s, hand in hands.items():
+        g.crew[s].hand = (*hand, *(hidden.pop() for _ in range(len(g.crew[s].hand) - len(hand))))
     for search in searches:
         search.cards = tuple(hidden.pop() for _ in search.cards)
     g.deck = hidden
@@ -53,13 +59,42 @@ def deal_unknown(g: State, seat: int) -> None:
     _shuffle_letters(g, seat)
 
 
-def _deal(g: State, seat: int, hidden: list[str], count: int) -> list[str]:
-    """So many of the hidden cards, those that were promised among them."""
+def _promise(g: State, seat: int, hidden: list[str], count: int) -> list[str]:
+    """Of so many hidden cards those that were promised."""
     wanted, resources = promised(g, seat)
+    if not wanted:
+        return []
     fitting = [card for card in hidden if (card in RESOURCE_CARDS) == resources][: min(wanted, count)]
     for card in fitting:
         hidden.remove(card)
-    return fitting + [hidden.pop() for _ in range(count - len(fitting))]
+    return fitting
+
+
+def _kept(g: State, hands: dict[int, list[str]], hidden: list[str]) -> None:
+    """What closed hands are likely to hold, as everybody knows who has watched: resources that were fetched from their
+    piles and not seen again, for the deck began with one of each; the Potatoes that a Botanist began with; and now and
+    then a resource from the deck."""
+    for resource in RESOURCES:
+        _spread(g, hands, hidden, resource, hidden.count(resource) - CARDS[resource].deck)
+    for s, hand in hands.items():
+        if GOING_TO_DIE_UP_HERE.of(g.crew[s]):
+            for _ in range(min(hidden.count("potato"), len(g.crew[s].hand) - len(hand))):
+                hidden.remove("potato")
+                hand.append("potato")
+    for resource in RESOURCES:
+        if resource in hidden and g.roll(ONE_IN) == 1:
+            _spread(g, hands, hidden, resource, 1)
+
+
+def _spread(g: State, hands: dict[int, list[str]], hidden: list[str], resource: str, copies: int) -> None:
+    """Put so many copies into hands that have none of it yet."""
+    if copies <= 0:
+        return
+    room = [s for s, hand in hands.items() if resource not in hand and len(hand) < len(g.crew[s].hand)]
+    g.shuffle(room)
+    for s in room[:copies]:
+        hidden.remove(resource)
+        hands[s].append(resource)
 
 
 def _guess_offer(g: State, seat: int, offer: Offer) -> None:
@@ -72,8 +107,13 @@ def _guess_offer(g: State, seat: int, offer: Offer) -> None:
 
 
 def _shuffle_letters(g: State, seat: int) -> None:
+    """Letters unseen; one that carries a fuse is likely to be where somebody else has looked."""
     unknown = [place for place in range(len(g.letters)) if not knows_letter(g, seat, place)]
     letters = sorted(g.letters[place] for place in unknown)
     g.shuffle(letters)
+    if any(g.known[place] for place in unknown) and any(letter in g.fuses for letter in letters):
+        g.shuffle(unknown)
+        unknown.sort(key=lambda place: not g.known[place])
+        letters.sort(key=lambda letter: letter not in g.fuses)
     dealt = dict(zip(unknown, letters, strict=True))
     g.letters = tuple(dealt.get(place, letter) for place, letter in enumerate(g.letters))
