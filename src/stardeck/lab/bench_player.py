@@ -68,7 +68,7 @@ class Decision(msgspec.Struct):
     alone: bool
     """Nobody else notices it."""
     made: float
-    """The moment of the last choice."""
+    """The moment at which the last was due."""
     waits: list[float]
     """Seconds until the table was shown with each part that was laid out."""
 
@@ -108,8 +108,9 @@ class Player:
         question = self.snapshot.question if self.snapshot else None
         return question if question and question.waits and question.open else None
 
-    async def decide(self, dice: random.Random, question: Question, due: float) -> Decision:
-        """Choose at random, from the moment `due` on, until there is something to send."""
+    async def decide(self, dice: random.Random, question: Question, due: float, pause: float) -> Decision:
+        """Choose at random, first at the moment `due` and then every `pause` seconds (0: as soon as the table is
+        shown), until there is something to send."""
         number, choices, made = question.number, 0, due
         ahead: list[Step] = []
         waits: list[float] = []
@@ -121,7 +122,8 @@ class Player:
                 return decision
             laid = await self.ask("lay", number, decision.answers)
             waits.append(time.monotonic() - made)
-            made = time.monotonic()
+            made = made + pause if pause else time.monotonic()
+            await asyncio.sleep(max(0.0, made - time.monotonic()))
             if laid is None or laid.left or laid.question is None or not laid.question.open:
                 return msgspec.structs.replace(decision, alone=True, made=made)
             ahead, question = laid.answers, laid.question

@@ -1,7 +1,7 @@
 """How fast the online tables are: `python -m stardeck.lab.bench_server [DATABASE]`, with `--help` for the rest.
 
 A server process with durable commits, and people at tables of four over real sockets on this machine. *Thinking*: every
-table makes a move a second, and a move's time runs from when it was due, not from when this program came to it, until
+table makes a choice a second, and its time runs from when it was due, not from when this program came to it, until
 the last of the table has been told. *As fast as possible*: every table moves on as soon as all have been told; what
 counts is how many moves the server makes in a second of its processor. A move is one choice of a player; those that the
 page sends together are sent together (`bench_player`). What was refused is no move.
@@ -41,6 +41,8 @@ SEATS = 4
 WARM_UP = 2.0
 FIRST = 12
 """Moves of a table before anything is measured."""
+PAUSE = 1.0
+"""Seconds between two choices of those who think."""
 NOT_TOLD = 2.0
 """Seconds after which somebody will not be told of a move: it was quiet."""
 
@@ -89,29 +91,30 @@ class Run:
         for players in tables:
             while due < self.end and not (players[0].snapshot and players[0].snapshot.result):
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
-                if not await self.move(players, due):
+                made = await self.move(players, due)
+                if made is None:
                     break
-                due = due + 1 if self.thinking else time.monotonic()
+                due = made + PAUSE if self.thinking else time.monotonic()
 
     async def warm_up(self, players: list[Player]) -> None:
         """Some moves that do not count: set-up asks everybody at once, and what is kept is not there yet."""
         for _ in range(FIRST):
             await self.move(players, 0.0)
 
-    async def move(self, players: list[Player], due: float) -> bool:
-        """False: nobody is asked."""
+    async def move(self, players: list[Player], due: float) -> float | None:
+        """The moment at which its last choice was due; None: nobody is asked."""
         until = time.monotonic() + NOT_TOLD
         while not (asked := [(player, question) for player in players if (question := player.question)]):
             if time.monotonic() > until or (players[0].snapshot and players[0].snapshot.result):
-                return False
+                return None
             await asyncio.sleep(0.002)  # the frame that says so is on its way
         player, question = asked[0]
         for each in players:
             each.moved.clear()
-        decided = await player.decide(self.dice, question, due)
+        decided = await player.decide(self.dice, question, due, PAUSE if self.thinking else 0.0)
         if not await player.answer(question.number, decided.answers):
             self.refused += 1
-            return True
+            return decided.made
         told = [player] if decided.alone else players  # a pass or a draft is nobody else's business
         took = time.monotonic() - decided.made
         with contextlib.suppress(asyncio.TimeoutError):
@@ -122,7 +125,7 @@ class Run:
         if self.begin < due < self.end:
             self.times += [*decided.waits, took]
             self.moves += decided.choices
-        return True
+        return decided.made
 
 
 def memory(process: subprocess.Popen[bytes]) -> float:
