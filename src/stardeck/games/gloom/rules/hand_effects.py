@@ -210,8 +210,7 @@ def pass_hands(g: State, doing: Doing, effect: Effect, targets: tuple[int, ...])
 
 def _ask_for_cards(g: State, seats: list[int], amount: int) -> Steps:
     """G-21.3 Whoever has no more cards than asked parts with all of them, unasked."""
-    seats = [seat for seat in seats if g.players[seat].hand]
-    if not amount or not seats:
+    if not amount:
         return None
     choosers = tuple(seat for seat in seats if len(g.players[seat].hand) > amount)
     asking = [gather(choosers, parting(amount), amount == 1)] if choosers else []

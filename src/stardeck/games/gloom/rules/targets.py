@@ -66,9 +66,7 @@ def allowed(
     g: State, effect: Effect, slot: Slot, person: int, this: int, picks: tuple[int, ...], character: int, event: bool
 ) -> bool:
     """Whether a Character may be the next target."""
-    first = slots(effect).index(slot) if slot in slots(effect) else 0
-    earlier = picks[first:] if slot == "target" else ()
-    if character in earlier or not suits(g, effect, slot, person, character):
+    if (slot == "target" and character in picks) or not suits(g, effect, slot, person, character):
         return False
     if event and forbidden(g, person, "event", character):
         return False
