@@ -26,6 +26,13 @@ def test_a_move_is_one_line():
     assert log(m, 0, before) == ["You move to Maintenance."]
 
 
+def test_equal_cards_are_counted():
+    m = Mission(2, roll=True, dice=(2, 4), cubes={6: 1}, at=[6, 1], hands={0: "eva lift eva"})
+    m.all_pass()
+    m.says(0, ("lose_hand_under", 0, "lift"))
+    assert any("2× EVA and Lift" in line for line in log(m, 1)), log(m, 1)
+
+
 @rules("M-17.9")
 def test_an_interrupted_move_was_never_said_to_have_happened():
     m = Mission(2, at=[1, 1], hands={1: "quick_thinking"}, deck="eva")

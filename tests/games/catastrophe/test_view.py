@@ -6,6 +6,7 @@ from games.catastrophe.mission import KIT, Mission
 from stardeck.engine.speech import question_words
 from stardeck.games.catastrophe import game
 from stardeck.games.catastrophe.words.aids import EscapeView
+from table import rules
 
 BLORP, CHAD, CRICKET, GZYMA = 0, 1, 2, 3
 
@@ -39,6 +40,14 @@ def test_a_declared_escape_is_shown_to_all_but_not_the_letter():
     m.quick(CHAD, "draw")
     m.all_pass()
     assert m.aids(None).escape is None
+
+
+@rules("M-21.12")
+def test_a_letter_that_everybody_has_seen_is_shown_to_spectators_too():
+    m = Mission(2, at=[8, 1], hands={BLORP: KIT, CHAD: "quick_thinking"})
+    m.does(BLORP, "escape")
+    m.declares(BLORP, "escape")
+    assert [marks(m.aids(reader).escape) for reader in (BLORP, CHAD, None)] == ["++++-"] * 3
 
 
 def test_with_closed_hands_the_ally_is_only_hoped_for():

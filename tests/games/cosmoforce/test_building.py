@@ -12,7 +12,8 @@ from stardeck.engine import TAKE_BACK, Refused
 from stardeck.engine.speech import table_words
 from stardeck.games.cosmoforce.design import PRESET_DESIGNS, Design, fill_design, flaws, from_text, spell, to_text
 from stardeck.games.cosmoforce.facts import SYSTEMS
-from stardeck.games.cosmoforce.rules.numbers import numbers
+from stardeck.games.cosmoforce.rules.attack import HANGAR_PREY
+from stardeck.games.cosmoforce.rules.numbers import MASSES, numbers
 from stardeck.games.cosmoforce.rules.setup import launch
 from stardeck.games.cosmoforce.rules.turn import CollisionRolled
 from stardeck.games.cosmoforce.state import State
@@ -242,6 +243,11 @@ def test_the_builder_shows_what_follows_from_a_design():
         ("railgun", 1, 1, 3),
     ]
     assert (shown.laser_heat, shown.hangar_bait) == (2 / 7, False)
+    assert all(it.damage == it.hits for it in shown.weapons)
+    (hangar,) = numbers(design("capital E1 G1")).weapons
+    assert [round(d / h) for d, h in zip(hangar.damage, hangar.hits, strict=True)] == [
+        3 if mass <= HANGAR_PREY else 1 for mass in MASSES
+    ]
     assert numbers(design("fighter B1 D1 H1 L1")).burn_is_free
     assert numbers(design("fighter B4")).slowest == 100
 

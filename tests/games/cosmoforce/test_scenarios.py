@@ -8,7 +8,7 @@ import pytest
 from games.cosmoforce.battle import Battle, berth
 from stardeck import bots, games
 from stardeck.engine import Chair, Json, Refused
-from stardeck.games.cosmoforce.rules.ending import Eliminated
+from stardeck.games.cosmoforce.rules.ending import Eliminated, Ended
 from stardeck.games.cosmoforce.rules.maneuver import Cooled, RamHit
 from stardeck.games.cosmoforce.rules.setup import carry_over
 from stardeck.games.cosmoforce.rules.turn import HeatRolled
@@ -264,7 +264,8 @@ def test_C_28_6_a_seat_that_leaves_before_the_reveal_is_taken_out():
     assert t.g.result.places == (2, 0, 1)
     t = Scenario(GAME, 2)
     t.says(1, ("concede", 1))
-    assert (t.g.result.rule, t.g.result.winners) == ("C-28.6", ())
+    assert (t.g.result.rule, t.g.result.winners, t.g.result.places) == ("C-28.6", (), (0, 0))
+    assert t.happened(Ended) == [Ended("called off", (), (0, 0))]
     t = Scenario(GAME, 3, options={"teams": "AAB"})
     t.says(2, ("concede", 2))
     assert t.g.result.rule == "C-28.6", "one side is not enough"

@@ -19,6 +19,7 @@ from games.gloom.drama import (
 from stardeck.engine import PASS
 from stardeck.engine.speech import table_words
 from stardeck.games.gloom.rules.effects import Fizzled
+from stardeck.games.gloom.rules.plays import Died
 from stardeck.games.gloom.state import Play
 from table import rules
 
@@ -196,6 +197,7 @@ def test_a_death_on_any_miserable_character():
     )
     d.plays(0, "died_in_a_duel", KID)
     assert d.dead(KID)
+    assert d.told(Died) == [Died(d.number("died_in_a_duel"), KID)]
     assert (d.g.owner(KID), d.stack(KID)) == (1, ["fought_with_father", "died_in_a_duel"])
     kinds = {step[0] for step in d.g.options(0)}
     assert kinds == {"choose", "discard_hand", "pass_action"}
