@@ -6,10 +6,9 @@ from stardeck.games.gloom.deck.covering import NOTHING
 from stardeck.games.gloom.state import State
 
 
-def knows(g: State, viewer: int | None, card: int) -> bool:
-    """Whether a viewer has seen this hidden card; a spectator knows what everybody knows."""
-    seats = (1 << g.seats) - 1 if viewer is None else 1 << viewer
-    return g.known[card] & seats == seats
+def knows(g: State, seat: int, card: int) -> bool:
+    """Whether a player has seen this hidden card."""
+    return bool(g.known[card] >> seat & 1)
 
 
 def deal_unknown(g: State, seat: int) -> None:
