@@ -7,7 +7,8 @@ for `or`, a statement or a step left out. No file is changed: pytest collects th
 of that process in which the rule's function has other code. First every test of the game and its golden records run
 once, and the functions that each of them calls are noted; a mutant then meets only the tests that call its function,
 fastest first, and the first failure ends it. Survivors are printed: each is a line of a rule that no test proves, or a
-change without meaning. The same seed makes the same mutants of the same source.
+change without meaning. Functions that only make tables while a game is loaded are left out. The same seed makes the
+same mutants of the same source.
 
 `--minutes` is for the whole run, shared by the games that are still to come. When a game's time is over, the mutants
 that were tried so far are counted, and no others.
