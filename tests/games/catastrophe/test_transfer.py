@@ -102,6 +102,8 @@ def test_with_closed_hands_the_ally_names_what_it_gives_back():
     m.says(0, ("propose", 0))
     assert m.refuses(2, ("agree", 2)).rule == "M-7.39"
     m.says(2, ("add_return", 2, "suit"))
+    assert m.offers(2, ("add_return", 2, "hack"))
+    assert not m.offers(2, ("add_return", 2, "suit")), "it has only one"
     m.says(2, ("agree", 2))
     m.all_pass()
     assert m.hand(0) == ["eva", "oxygen", "suit"]

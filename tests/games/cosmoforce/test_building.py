@@ -248,6 +248,7 @@ def test_the_builder_shows_what_follows_from_a_design():
     assert [round(d / h) for d, h in zip(hangar.damage, hangar.hits, strict=True)] == [
         3 if mass <= HANGAR_PREY else 1 for mass in MASSES
     ]
+    assert [numbers(design(f"capital E{n}")).hangar_bait for n in (5, 6)] == [True, False]
     assert numbers(design("fighter B1 D1 H1 L1")).burn_is_free
     assert numbers(design("fighter B4")).slowest == 100
 
