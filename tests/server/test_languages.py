@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from server.harness import Guest, Server, story
+import asyncio
+import random
+from typing import Any
+
+from server.harness import Guest, Server, people, play_on, story, table_of, words
 
 
 def twice(text: str) -> bool:
@@ -88,3 +92,33 @@ async def test_a_page_is_told_which_languages_there_are(server: Server):
     assert await ann.get("/languages") == []
     refused = await ann.get("/languages/de", expect=404)
     assert refused["words"] == "There is no such language."
+
+
+@story
+async def test_a_replay_is_told_again_in_the_language_of_whoever_watches(server: Server):
+    ann, ben = await people(server, "Ann", "Ben")
+    table = await table_of([ann, ben], options={"rounds": 2})
+    async with ann.at(table) as one, ben.at(table) as two:
+        dice = random.Random(3)
+        await asyncio.gather(play_on(one, dice), play_on(two, dice))
+        ann.web.cookies.set("language", "en-twice")
+        hers, english = [await guest.get(f"/tables/{table}/frames") for guest in (ann, ben)]
+        assert said(hers)
+        assert all(map(twice, said(hers)))
+        assert not any(map(twice, said(english)))
+    for seat in ("", "&seat=0"):
+        hers, english = [await guest.get(f"/tables/{table}/replay?from=0{seat}") for guest in (ann, ben)]
+        assert [twice(text) for text in said(hers)] == [True] * len(said(english)), (
+            "the same lines, each in her language"
+        )
+        assert not any(map(twice, said(english)))
+        told = [
+            [[(line["at"], line["event"]) for line in it["events"]] for it in of["snapshots"]] for of in (hers, english)
+        ]
+        assert told[0] == told[1], "what the table has told, and when"
+
+
+def said(replay: dict[str, Any]) -> list[str]:
+    """All lines of a replay that have words."""
+    lines = [words(line) for shot in replay["snapshots"] for line in shot["events"]]
+    return [line for line in lines if line]

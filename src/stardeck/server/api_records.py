@@ -66,18 +66,27 @@ async def table_record(who: Person, hub: Hub, id: Id) -> Response[Record]:
 
 @get("/tables/{id:str}/replay")
 async def table_replay(
-    who: Person, hub: Hub, id: Id, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
+    request: AnyRequest, who: Person, hub: Hub, id: Id, seat: SeatQuery = None, first: First = 0, to: Row = 100_000
 ) -> Response[record_forms.Replay]:
-    """A finished game step by step, from its recording."""
-    live = await finished(hub, id, who)
+    """A finished game step by step, from its recording. That is English: in other languages it is told again where this
+    program can still play the game."""
+    live, lang = await finished(hub, id, who), language(request)
     body = await hub.recorder.body(live, who.id)
-    if body:
+    if body and not (lang and live.match):
         return worked_out(await hub.pool.ask(who.id, jobs.part_of_recording, body, seat, first, to))
-    return worked_out(await hub.pool.ask(who.id, jobs.replay, live.record.to_json(), seat, first, to))
+    text, log = live.record.to_json(), _log(live) if live.match else ""
+    return worked_out(await hub.pool.ask(who.id, jobs.replay, text, seat, first, to, lang, log))
+
+
+def _log(live: LiveTable) -> str:
+    """What a table has told, for a job."""
+    return msgspec.json.encode([(step.at, step.log) for step in live.steps]).decode()
 
 
 @get("/tables/{id:str}/frames")
-async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Response[record_forms.Replay]:
+async def table_frames(
+    request: AnyRequest, who: Person, hub: Hub, id: Id, first: First = 1
+) -> Response[record_forms.Replay]:
     """What my seat has seen of a game that goes on, from this frame on: the newest, with what came with each. The rows
     of the answer are frames."""
     live = await own(hub, id, who)
@@ -86,9 +95,8 @@ async def table_frames(who: Person, hub: Hub, id: Id, first: First = 1) -> Respo
         raise Refused("forbidden", "Only players can see this again.")
     rows = live.frames(seat)
     first = max(1, first, len(rows) - recording.MOST_SNAPSHOTS + 1)
-    log = msgspec.json.encode([(step.at, step.log) for step in live.steps]).decode()
-    text = live.record.to_json()
-    return worked_out(await hub.pool.ask(who.id, jobs.seen_by_seat, text, log, seat, rows[first - 1 :], first))
+    seen, lang = (live.record.to_json(), _log(live), seat, rows[first - 1 :], first), language(request)
+    return worked_out(await hub.pool.ask(who.id, jobs.seen_by_seat, *seen, lang))
 
 
 @get("/tables/{id:str}/ending")
@@ -139,7 +147,7 @@ async def record_replay(
 ) -> Response[record_forms.Replay]:
     """An uploaded game step by step."""
     text = await keepsakes.record(record)
-    return worked_out(await hub.pool.ask(address(request), jobs.replay, text, seat, first, to))
+    return worked_out(await hub.pool.ask(address(request), jobs.replay, text, seat, first, to, language(request)))
 
 
 @get("/records/{record:str}/verify")

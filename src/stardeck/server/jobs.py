@@ -88,8 +88,11 @@ def read(text: str) -> bytes:
     return encode(replays.read(text))
 
 
-def replay(text: str, seat: int | None, first: int, last: int) -> bytes:
-    return encode(replays.replay(replays.read(text), seat, first, last))
+def replay(text: str, seat: int | None, first: int, last: int, lang: str, log: str = "") -> bytes:
+    """A part of a game, told again; with what its table has told, if it was played here."""
+    if not log:
+        return encode(replays.replay(replays.read(text), seat, first, last, lang))
+    return encode(replays.replay(Record.from_json(text), seat, first, last, lang, _told(log)))
 
 
 def record(text: str, log: str) -> bytes:
@@ -97,9 +100,9 @@ def record(text: str, log: str) -> bytes:
     return replays.recorded(Record.from_json(text), _told(log))
 
 
-def seen_by_seat(text: str, log: str, seat: int, rows: list[int], first: int) -> bytes:
+def seen_by_seat(text: str, log: str, seat: int, rows: list[int], first: int, lang: str) -> bytes:
     """What a seat has seen of a game that goes on: after these rows, which are its frames from the first on."""
-    return encode(replays.seen_by_seat(Record.from_json(text), _told(log), seat, rows, first))
+    return encode(replays.seen_by_seat(Record.from_json(text), _told(log), seat, rows, first, lang))
 
 
 def _told(log: str) -> replays.Log:

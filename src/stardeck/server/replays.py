@@ -55,32 +55,37 @@ def readable(record: Record) -> AnyGame:
     return game
 
 
-def replay(record: Record, seat: int | None, first: int, last: int) -> record_forms.Replay:
+def replay(
+    record: Record, seat: int | None, first: int, last: int, lang: str = "", log: Log | None = None
+) -> record_forms.Replay:
     """The states from row `first` to row `last`, for one seat or a spectator, by the rules and words of this program:
-    the way of records that have no recording, because they came from outside."""
+    the way of records that have no recording, because they came from outside, and of other languages than English,
+    which no recording has. A table's own game has a log of what was told."""
     game = readable(record)
     if seat is not None and not 0 <= seat < len(record.seats):
         raise Refused("malformed", say("There is no seat {n}.", n=seat))
     match = _begin(game, record)
     last = min(last, len(record.steps), first + MOST_SNAPSHOTS - 1)
-    snapshots = tuple(shot for (shot,) in _shots(match, record, None, [seat], first, last))
-    glossary = Speech(match.g, _names(record)).glossary()
+    snapshots = tuple(shot for (shot,) in _shots(match, record, log, [seat], first, last, lang))
+    glossary = Speech(match.g, _names(record), None, catalogue(lang)).glossary()
     return record_forms.Replay(game.id, _names(record), len(record.steps), seat, glossary, _kinds(record), snapshots)
 
 
-def seen_by_seat(record: Record, log: Log, seat: int, rows: list[int], first: int) -> record_forms.Replay:
+def seen_by_seat(
+    record: Record, log: Log, seat: int, rows: list[int], first: int, lang: str = ""
+) -> record_forms.Replay:
     """What a seat was shown after each of these rows, which are its frames from the first on: rows that it has not
     noticed have none."""
     game = readable(record)
     match = _begin(game, record)
-    shots = {shot.row: shot for (shot,) in _shots(match, record, log, [seat], rows[0], rows[-1])}
+    shots = {shot.row: shot for (shot,) in _shots(match, record, log, [seat], rows[0], rows[-1], lang)}
     frames = tuple(
         msgspec.structs.replace(
             shots[row], row=n, events=tuple(msgspec.structs.replace(line, n=n) for line in shots[row].events)
         )
         for n, row in enumerate(rows, first)
     )
-    glossary = Speech(match.g, _names(record)).glossary()
+    glossary = Speech(match.g, _names(record), None, catalogue(lang)).glossary()
     return record_forms.Replay(game.id, _names(record), first + len(rows) - 1, seat, glossary, _kinds(record), frames)
 
 
@@ -125,10 +130,10 @@ def _kinds(record: Record) -> tuple[str, ...]:
 
 
 def _shots(
-    match: AnyMatch, record: Record, log: Log | None, viewers: list[int | None], first: int, last: int
+    match: AnyMatch, record: Record, log: Log | None, viewers: list[int | None], first: int, last: int, lang: str = ""
 ) -> Iterator[tuple[record_forms.ReplaySnapshot, ...]]:
     """For each row a snapshot of every viewer. What was told is in the log; without one it is told again."""
-    names = _names(record)
+    names, spoken = _names(record), catalogue(lang)
     texts: dict[int | None, tuple[View, tuple[Sheet, ...]]] = {}
     for row in range(last + 1):
         if row:
@@ -137,11 +142,11 @@ def _shots(
         at, told = log[row] if log else (0, told)
         if row < first:
             continue
-        naming = Speech(match.g, names).naming  # things are called the same whoever reads
+        naming = Speech(match.g, names, None, spoken).naming  # things are called the same whoever reads
         who = record.steps[row - 1].seat if row else None
         shots = []
         for viewer in viewers:
-            speech, view = Speech(match.g, names, viewer), match.g.view(viewer)
+            speech, view = Speech(match.g, names, viewer, spoken), match.g.view(viewer)
             speech.naming = naming
             before, text = texts.get(viewer, (None, ()))
             if view != before:
