@@ -31,7 +31,7 @@ describe("a volley", () => {
 
   it("joins a cascade die to the 1 that added it", () => {
     expect(values(volley.hits[0]!.added)).toEqual([4]);
-    expect(volley.hits[0]!.word).toBe("adds a die");
+    expect(volley.hits[0]!.word).toBe("+1 die");
     expect(volley.hits[0]!.added[0]!.word).toBe("cascade");
     expect(inLine(volley.hits).map((each) => each.joint)).toEqual([false, true, false, false, false]);
   });

@@ -166,7 +166,7 @@ function wordOf(kind: Roll["kind"], value: number, fate: Fate): string {
   if (fate === "discarded") return "discarded";
   if (fate === "heavy") return say("too heavy");
   if (kind === "ram" && value === 1) return say("target only");
-  if (value === 1) return say("adds a die");
+  if (value === 1) return say("+1 die");
   return fate === "cascade" && kind === "shot" ? "cascade" : HITS[kind];
 }
 
