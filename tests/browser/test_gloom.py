@@ -157,11 +157,11 @@ def test_the_story_is_the_first_tab(newcomer: Newcomer, size: tuple[int, int]) -
     if size == DESKTOP:
         tabs = robin.page.get_by_role("tablist", name="Beside the board").get_by_role("tab")
         expect(tabs).to_have_text(["Story", "Log", "Chat", "Rules", "Sheet"])
-        expect(book(robin)).to_contain_text("Robin passes.")
+        expect(book(robin)).to_contain_text("You pass.")
         robin.presses("l")
         expect(book(robin)).to_have_count(0)
     robin.page.get_by_role("button", name="Story book").click()
-    expect(book(robin)).to_contain_text("Robin passes.")
+    expect(book(robin)).to_contain_text("You pass.")
     robin.page.get_by_role("button", name="Tell: Passing").click()
     robin.page.get_by_role("textbox", name="Tell this play").fill("She did nothing, and did it well.")
     robin.page.get_by_role("button", name="Tell it").click()
