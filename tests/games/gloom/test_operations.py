@@ -114,6 +114,14 @@ def test_a_card_that_two_of_three_know_is_hidden_from_the_third_and_from_spectat
         assert d.g.view(None).players[taker].hand == ()
 
 
+def test_in_an_imagined_world_unseen_cards_are_dealt_anew():
+    d = Drama(2, hands={0: "fell_up", 1: HAND})
+    worlds = [d.g.imagine(0, chance) for chance in range(20)]
+    assert {world.players[0].hand for world in worlds} == {d.numbers("fell_up")}
+    assert len({world.players[1].hand for world in worlds}) > 10
+    assert len({world.deck for world in worlds}) > 10
+
+
 @rules("G-21.10")
 def test_several_cards_taken_unseen_are_chosen_one_after_the_other():
     for amount in (2, 3):

@@ -208,6 +208,15 @@ def test_bots_tell_their_own_plays_only_and_news_that_is_no_loss_is_good():
         assert untold == "Bob plays Outranked by an Intern on The Captain.", "the rest is for him to tell"
 
 
+@rules("G-20.19")
+def test_players_applaud_and_spectators_say_nothing():
+    d = Drama(3, hands={0: DULL})
+    d.plays(0, DULL, KID)
+    d.says(0, ("narrate", 0, 0, "It was a small intern."))
+    assert ("applaud", 2, 0) in list(GAME.rules.asides(d.g, 2))
+    assert list(GAME.rules.asides(d.g, None)) == []
+
+
 @rules("G-20.19", "G-20.20")
 def test_applause_has_no_effect():
     d = Drama(3)
