@@ -277,6 +277,18 @@ def test_a_fork_deals_anew_what_a_seat_does_not_know():
     assert verify(game, match.record).wrong == []
 
 
+def test_a_fork_does_not_depend_on_how_programs_imagine_the_world(monkeypatch: pytest.MonkeyPatch):
+    """A record means the same for ever, however minds are changed."""
+    match = Match.new(games.get("catastrophe"), [Sitter(name) for name in "ab"], "fork", {})
+    rng = random.Random(3)
+    for _ in range(60):
+        seat = match.g.waiting[0]
+        match.perform(seat, rng.choice(match.g.choices(seat)))
+    monkeypatch.setattr(type(match.g), "imagine", None)
+    match.perform(None, ("fork", None, match.g.waiting[0]))
+    assert verify(match.game, match.record).wrong == []
+
+
 @pytest.mark.parametrize(
     "fork", [("fork",), ("fork", 7, None), ("fork", None, 9), ("fork", "", None), ("fork", None, "a")]
 )

@@ -293,6 +293,8 @@ class Minds(Generic[S]):
     stakes: Callable[[S, int], bool] = lambda g, seat: True
     """Whether something of this seat can change in the open window. It is asked of an imagined world, so it may look at
     the seat's own hand."""
+    deal_likely: Callable[[S, int], None] | None = None
+    """As `deal_unknown` of the rules, but so that what a seat does not know is as it probably is; None: any way."""
     hurt: Callable[[S, int], int | None] = lambda g, seat: None
     """Who is about to hurt this seat, in the open: some characters bear a grudge."""
 

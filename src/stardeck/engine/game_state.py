@@ -347,7 +347,14 @@ class GameState(Plain, kw_only=True):
         return self.game.rules.view(self, seat)
 
     def imagine(self, seat: int, chance: int) -> Self:
-        """A whole world that this seat, being asked, cannot tell from the truth."""
+        """A whole world that this seat, being asked, cannot tell from the truth, as likely as its game can make it."""
+        world = self.copy()
+        world.forget(seat, chance)
+        (self.game.minds.deal_likely or self.game.rules.deal_unknown)(world, seat)
+        return world
+
+    def dealt_again(self, seat: int, chance: int) -> Self:
+        """The same by the rules alone, however programs imagine the world: a record says what it means for ever."""
         world = self.copy()
         world.forget(seat, chance)
         self.game.rules.deal_unknown(world, seat)

@@ -254,7 +254,7 @@ def _fork(g: S, said: Step) -> S:
     if g.result is not None:
         raise Refused("forbidden", "The game is over.")
     chance = hashlib.sha256(f"fork {seed or g.seed} {g.rolled}".encode()).digest()
-    world = g.copy() if seat is None else g.imagine(seat, int.from_bytes(chance[:8], "big"))
+    world = g.copy() if seat is None else g.dealt_again(seat, int.from_bytes(chance[:8], "big"))
     world.seed, world.rolled = (g.seed, g.rolled) if seed is None else (seed, 0)
     world.events = g.events
     if isinstance(world.open, Gather):

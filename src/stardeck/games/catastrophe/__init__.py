@@ -3,6 +3,7 @@
 from stardeck.engine import Files, Game, Manners, Minds, Mode, Rules, Voice, Window
 from stardeck.games.catastrophe.audit import audit
 from stardeck.games.catastrophe.bot.chances import FEATURES, crews, features, kind, stakes, table_features
+from stardeck.games.catastrophe.bot.likely import deal_likely
 from stardeck.games.catastrophe.bot.rookie import rookie
 from stardeck.games.catastrophe.facts import FACTS, FOLDER
 from stardeck.games.catastrophe.files import check_file, template
@@ -114,6 +115,7 @@ game = Game(
         sides=crews,
         kind=kind,
         stakes=stakes,
+        deal_likely=deal_likely,
     ),
     bots={"rookie": rookie},
     modes={

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from stardeck.games.catastrophe.facts import CARDS, RESOURCE_CARDS, RESOURCES
+from typing import NamedTuple
+
+from stardeck.games.catastrophe.facts import RESOURCE_CARDS
 from stardeck.games.catastrophe.rules.escape import escape, kit_of, party
 from stardeck.games.catastrophe.rules.modules.laboratory import SAMPLES, lab_draw, lab_trade
 from stardeck.games.catastrophe.rules.queries import knows_letter, sees_hand
-from stardeck.games.catastrophe.rules.roles.botanist import GOING_TO_DIE_UP_HERE
 from stardeck.games.catastrophe.state import Offer, Play, Search, State
-
-ONE_IN = 4
-"""So often somebody has drawn the copy of a resource that began in the deck and kept it: with two seats 92 of 306."""
 
 
 def shown_cards(g: State, seat: int) -> tuple[str, ...]:
@@ -32,11 +30,34 @@ def promised(g: State, seat: int) -> tuple[int, bool]:
     return 0, False
 
 
+class Hidden(NamedTuple):
+    """All that a seat does not know of the cards."""
+
+    hands: dict[int, list[str]]
+    """Closed hands, as far as they are known: what lies open, and what was promised."""
+    searches: list[Search]
+    cards: list[str]
+    """All the others, in any order."""
+
+
 def deal_unknown(g: State, seat: int) -> None:
-    """Deal again what this seat does not know: deck, closed hands, cards being looked through, and letters unseen."""
+    """Deal again what this seat does not know: deck, closed hands, cards being looked through, and letters unseen. It
+    has to stay as it is: branches of recorded games were dealt by it."""
+    closed, searches, cards = closed_cards(g, seat)
+    for s in closed:
+        closed[s] += promise(g, s, cards, missing(g, s, closed[s]))
+        closed[s] += [cards.pop() for _ in range(missing(g, s, closed[s]))]
+    put(g, seat, Hidden(closed, searches, cards))
+    places, letters = unseen_letters(g, seat)
+    put_letters(g, places, letters)
+
+
+def closed_cards(g: State, seat: int) -> Hidden:
+    """What this seat does not know, shuffled; of hands only what lies open is in them, whoever has promised most
+    first."""
     closed = [s for s in g.everybody if not sees_hand(g, seat, s)]
     closed.sort(key=lambda s: -promised(g, s)[0])
-    shown = {s: shown_cards(g, s) for s in closed}
+    shown = {s: list(shown_cards(g, s)) for s in closed}
     searches = [f for f in g.chain if isinstance(f, Search) and f.seat in closed]
     hidden = [*g.deck, *(card for f in searches for card in f.cards)]
     for s in closed:
@@ -46,55 +67,35 @@ def deal_unknown(g: State, seat: int) -> None:
         hidden += rest
     hidden.sort()
     g.shuffle(hidden)
-    hands = {s: [*shown[s], *_promise(g, s, hidden, len(g.crew[s].hand) - len(shown[s]))] for s in closed}
-    _kept(g, hands, hidden)
-    for s, hand in hands.items():
-        g.crew[s].hand = (*hand, *(hidden.pop() for _ in range(len(g.crew[s].hand) - len(hand))))
-    for search in searches:
-        search.cards = tuple(hidden.pop() for _ in search.cards)
-    g.deck = hidden
-    for frame in g.chain:
-        if isinstance(frame, Offer):
-            _guess_offer(g, seat, frame)
-    _shuffle_letters(g, seat)
+    return Hidden(shown, searches, hidden)
 
 
-def _promise(g: State, seat: int, hidden: list[str], count: int) -> list[str]:
-    """Of so many hidden cards those that were promised."""
+def missing(g: State, seat: int, hand: list[str]) -> int:
+    """How many cards of a hand are still to be dealt."""
+    return len(g.crew[seat].hand) - len(hand)
+
+
+def promise(g: State, seat: int, cards: list[str], count: int) -> list[str]:
+    """Of so many hidden cards those that were promised, taken out."""
     wanted, resources = promised(g, seat)
     if not wanted:
         return []
-    fitting = [card for card in hidden if (card in RESOURCE_CARDS) == resources][: min(wanted, count)]
+    fitting = [card for card in cards if (card in RESOURCE_CARDS) == resources][: min(wanted, count)]
     for card in fitting:
-        hidden.remove(card)
+        cards.remove(card)
     return fitting
 
 
-def _kept(g: State, hands: dict[int, list[str]], hidden: list[str]) -> None:
-    """What closed hands are likely to hold, as everybody knows who has watched: resources that were fetched from their
-    piles and not seen again, for the deck began with one of each; the Potatoes that a Botanist began with; and now and
-    then a resource from the deck."""
-    for resource in RESOURCES:
-        _spread(g, hands, hidden, resource, hidden.count(resource) - CARDS[resource].deck)
-    for s, hand in hands.items():
-        if GOING_TO_DIE_UP_HERE.of(g.crew[s]):
-            for _ in range(min(hidden.count("potato"), len(g.crew[s].hand) - len(hand))):
-                hidden.remove("potato")
-                hand.append("potato")
-    for resource in RESOURCES:
-        if resource in hidden and g.roll(ONE_IN) == 1:
-            _spread(g, hands, hidden, resource, 1)
-
-
-def _spread(g: State, hands: dict[int, list[str]], hidden: list[str], resource: str, copies: int) -> None:
-    """Put so many copies into hands that have none of it yet."""
-    if copies <= 0:
-        return
-    room = [s for s, hand in hands.items() if resource not in hand and len(hand) < len(g.crew[s].hand)]
-    g.shuffle(room)
-    for s in room[:copies]:
-        hidden.remove(resource)
-        hands[s].append(resource)
+def put(g: State, seat: int, hidden: Hidden) -> None:
+    """Whole hands where they belong; what is left is looked through, or the deck."""
+    for s, hand in hidden.hands.items():
+        g.crew[s].hand = tuple(hand)
+    for search in hidden.searches:
+        search.cards = tuple(hidden.cards.pop() for _ in search.cards)
+    g.deck = hidden.cards
+    for frame in g.chain:
+        if isinstance(frame, Offer):
+            _guess_offer(g, seat, frame)
 
 
 def _guess_offer(g: State, seat: int, offer: Offer) -> None:
@@ -106,14 +107,14 @@ def _guess_offer(g: State, seat: int, offer: Offer) -> None:
             offer.takes = g.crew[offer.ally].hand[: len(offer.takes)]
 
 
-def _shuffle_letters(g: State, seat: int) -> None:
-    """Letters unseen; one that carries a fuse is likely to be where somebody else has looked."""
-    unknown = [place for place in range(len(g.letters)) if not knows_letter(g, seat, place)]
-    letters = sorted(g.letters[place] for place in unknown)
+def unseen_letters(g: State, seat: int) -> tuple[list[int], list[str]]:
+    """The places of letters that this seat has not seen, and these letters, shuffled."""
+    places = [place for place in range(len(g.letters)) if not knows_letter(g, seat, place)]
+    letters = sorted(g.letters[place] for place in places)
     g.shuffle(letters)
-    if any(g.known[place] for place in unknown) and any(letter in g.fuses for letter in letters):
-        g.shuffle(unknown)
-        unknown.sort(key=lambda place: not g.known[place])
-        letters.sort(key=lambda letter: letter not in g.fuses)
-    dealt = dict(zip(unknown, letters, strict=True))
+    return places, letters
+
+
+def put_letters(g: State, places: list[int], letters: list[str]) -> None:
+    dealt = dict(zip(places, letters, strict=True))
     g.letters = tuple(dealt.get(place, letter) for place, letter in enumerate(g.letters))
