@@ -93,6 +93,17 @@ async def test_a_game_goes_on_from_a_step_and_hangs_on_its_record(server: Server
 
 
 @story
+async def test_what_came_of_a_branch_is_told_as_soon_as_it_is_over(server: Server) -> None:
+    ann, _, table = await finished_game(server)
+    made = await go_on(ann, table, 2)
+    await play_to_the_end(ann, made["id"])
+    (line,) = (await tree(ann, table))["branches"]
+    result = (await ann.get(f"/tables/{made['id']}/record"))["result"]
+    assert (line["over"], bool(line["difference"]), line["winners"]) == (True, True, result["winners"])
+    assert server.errors() == []
+
+
+@story
 async def test_the_same_dice_and_answers_give_the_same_game(server: Server) -> None:
     ann, _, table = await finished_game(server)
     before = await ann.get(f"/tables/{table}/record")

@@ -208,7 +208,12 @@ async def tree(hub: Hub, it: Origin, who: Person) -> record_forms.Branches:
         if branch is None or row.parent in hidden or (branch.private and not doc.belongs(who.id)):
             hidden.add(row.table_id)
             continue
-        told = msgspec.json.decode(row.told, type=Told) if row.told else Told()
+        if row.told:
+            told = msgspec.json.decode(row.told, type=Told)
+        elif row.status == "over":  # a moment ago: nobody has looked at it yet
+            told = await hub.recorder.told(await hub.get(row.table_id), branch, who.id)
+        else:
+            told = Told()
         lines.append(
             record_forms.BranchLine(
                 id=row.table_id,

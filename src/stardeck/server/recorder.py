@@ -50,7 +50,8 @@ class Recorder:
 
     async def _make(self, id: str) -> None:
         try:
-            await self.body(await self._get(id), US)
+            live = await self._get(id)
+            await (self.told(live, live.doc.branch, US) if live.doc.branch else self.body(live, US))
             self._tried.discard(id)
         except Refused as e:
             log.info("a game has no recording", table=id, why=e.words)
@@ -92,14 +93,20 @@ class Recorder:
         row = self.store.put(r).values(table_id=live.id, build=live.game.build, body=made)
         async with self.store.engine.begin() as c:
             await c.execute(row.on_conflict_do_nothing())
-        if live.doc.branch:
-            await self._tell(live, live.doc.branch, made, person)
         return made
 
-    async def _tell(self, live: LiveTable, branch: Branch, body: bytes, person: str) -> None:
-        """Note with a branch what came of it."""
+    async def told(self, live: LiveTable, branch: Branch, person: str) -> forking.Told:
+        """What is said of a branch that is over. It is found out in its recording, and kept.
+
+        :raises Refused: if this person asks for too much at once.
+        """
+        body = await self.body(live, person)
+        if body is None:  # this program cannot play it
+            result = live.record.result
+            return forking.Told(winners=None if result is None else tuple(result.winners))
         at = forking.first_difference(branch, live.steps)
-        told = (await self.pool.ask(person, jobs.told_of_branch, body, at)).decode()
+        told = await self.pool.ask(person, jobs.told_of_branch, body, at)
         b = schema.branches
         async with self.store.engine.begin() as c:
-            await c.execute(update(b).where(b.c.table_id == live.id).values(told=told))
+            await c.execute(update(b).where(b.c.table_id == live.id).values(told=told.decode()))
+        return msgspec.json.decode(told, type=forking.Told)
