@@ -31,7 +31,7 @@ from stardeck.games.catastrophe.rules.queries import clockwise, open_table
 from stardeck.games.catastrophe.rules.roles.engineer import repairable
 from stardeck.games.catastrophe.rules.roles.powers import own_deeds, wake
 from stardeck.games.catastrophe.rules.threats.under_pressure import spend_oxygen
-from stardeck.games.catastrophe.rules.transfer import open_offer
+from stardeck.games.catastrophe.rules.transfer import apart, open_offer
 from stardeck.games.catastrophe.state import Offer, Pip, Play, State, Way, event, menu, rule
 
 BARS = State.book.unless
@@ -101,8 +101,8 @@ def _(g: State, seat: int, what: str, source: int, way: Way) -> str | None:
     """M-7.13, M-7.27 What can do nothing at all cannot be chosen."""
     why: str | None = "M-7.13"
     if what == TRANSFER:
-        for offer in _offers(g, seat, way):
-            why = g.barred(offer)
+        for other in g.everybody:
+            why = apart(g, seat, other) if other != seat else why
             if why is None:
                 return None
         return why

@@ -66,16 +66,17 @@ def react(g: State) -> Steps:
 def reactors(g: State, top: Frame, only_override: bool) -> tuple[int, ...]:
     """M-17.5, M-17.13, M-17.14, M-17.21 Everybody who could react by public facts, the acting player last."""
     acting = top.seat if isinstance(top, (Play, Raid)) else g.active
-    in_the_open = open_table(g)
+    in_the_open, crew_of = open_table(g), g.crew
     seats = []
-    for seat in (*clockwise(g, acting)[1:], acting):
-        crew = g.crew[seat]
+    for seat in clockwise(g, (acting + 1) % g.seats):
+        crew = crew_of[seat]
         if not crew.alive or (only_override and seat == acting):
             continue
         if in_the_open:
-            answers = _answers(crew, seat)
-            if answers and any(g.barred(step) is None for step in answers):
-                seats.append(seat)
+            for step in _answers(crew, seat):
+                if g.barred(step) is None:
+                    seats.append(seat)
+                    break
         elif crew.hand or (not only_override and action_charge(crew)):
             seats.append(seat)
     return tuple(seats)

@@ -40,7 +40,7 @@ def open_offer(g: State, seat: int, ally: Seat, way: Way) -> Steps:
 
 @open_offer.unless
 def _(g: State, seat: int, ally: int, way: Way) -> str | None:
-    return _apart(g, seat, ally)
+    return apart(g, seat, ally)
 
 
 @rule
@@ -170,13 +170,13 @@ def _(g: State, seat: int, ally: int) -> str | None:
     offer = g.nearest(Offer)
     if offer and not (_holds(g, seat, offer.gives) and _holds(g, ally, offer.takes)):
         return "M-7.35"
-    return _apart(g, seat, ally)
+    return apart(g, seat, ally)
 
 
 deed(transfer, "{seat} [are|is] swapping cards with {ally}.")
 
 
-def _apart(g: State, seat: int, ally: int) -> str | None:
+def apart(g: State, seat: int, ally: int) -> str | None:
     """M-7.34, M-25.11 Why these two cannot exchange cards."""
     if not allies(g, seat, ally):
         return "M-25.11"

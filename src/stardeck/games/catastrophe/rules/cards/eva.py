@@ -33,5 +33,5 @@ deed(
     note="Go to any room",
     asks="Where do you go?",
     detail="You can reach any other room.",
-    aims=lambda g, seat: [eva(seat, module) for module in MODULES],
+    aims=lambda g, seat: (eva(seat, module) for module in MODULES),
 )

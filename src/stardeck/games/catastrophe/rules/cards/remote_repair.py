@@ -31,5 +31,5 @@ deed(
     note="Repair any room",
     asks="Which room do you repair?",
     detail="It gets 1 cube back.",
-    aims=lambda g, seat: [remote_repair(seat, module) for module in MODULES],
+    aims=lambda g, seat: (remote_repair(seat, module) for module in MODULES),
 )

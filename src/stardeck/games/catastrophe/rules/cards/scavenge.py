@@ -43,8 +43,8 @@ def _(g: State, seat: int, source: int, target: int) -> str | None:
 
 
 def _aims(g: State, seat: int) -> Iterator[Step]:
-    holes = [module for module in MODULES if g.cubes[module] < FULL]
-    return (scavenge(seat, source, target) for source in MODULES for target in holes if source != target)
+    pairs = ((source, target) for source in MODULES for target in MODULES if g.cubes[target] < FULL)
+    return (scavenge(seat, source, target) for source, target in pairs if source != target)
 
 
 deed(

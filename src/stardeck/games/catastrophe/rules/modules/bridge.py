@@ -37,7 +37,7 @@ deed(
     note="Go to any room, or bring someone here",
     asks="Where do you go, or who do you bring here?",
     detail="They come whether they like it or not.",
-    aims=lambda g, seat: [teleport(seat, module) for module in MODULES],
+    aims=lambda g, seat: (teleport(seat, module) for module in MODULES),
 )
 
 

@@ -39,7 +39,7 @@ deed(
     note="Repair any room",
     asks="Which room do you repair?",
     detail="It gets 1 cube back.",
-    aims=lambda g, seat: [maintenance(seat, module) for module in MODULES],
+    aims=lambda g, seat: (maintenance(seat, module) for module in MODULES),
 )
 
 
