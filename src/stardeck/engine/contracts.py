@@ -120,8 +120,8 @@ class Voice(Generic[S]):
     """What this seat is asked, where the state decides it: one sentence, and one line about what hangs on it. None: the
     words that stand at the menu."""
     option: Callable[[S, int, Step], Line | tuple[Line, Line] | None] = lambda g, seat, step: None
-    """One option of this seat, verb first, and perhaps a second line, where the state decides it. None: the words that
-    stand at the rule."""
+    """One option of this seat, verb first, and perhaps a second line, where the state decides it: no words stand at
+    its rule."""
     refusals: Mapping[str, str | Callable[[S, int, Step], Line]] = field(default_factory=dict)
     """For each rule that can forbid a step: what is the case now, and what would help, said to whoever wants the step.
     Its slots are arguments of the step, or a function makes the line of what this seat knows; it names nobody but its

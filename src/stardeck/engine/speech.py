@@ -112,9 +112,10 @@ class Speech:
         if self.catalogue:
             says, note = self.option_lines(seat, step)
             return self.words(says), self.words(note)
+        stands = self.g.book.options.get(step[0])
+        if stands is not None:
+            return _kept_option(stands, seat, step, self.people, self.naming, self.reader)
         said = self.voice.option(self.g, seat, step)
-        if said is None:
-            return _kept_option(self.g.book.options[step[0]], seat, step, self.people, self.naming, self.reader)
         if said.__class__ is Line:
             return plain(said, self.people, self.naming, self.reader), ""
         says, note = said
@@ -122,10 +123,10 @@ class Speech:
 
     def option_lines(self, seat: int, step: Step) -> tuple[Line, Line]:
         """The same for any reader."""
+        stands = self.g.book.options.get(step[0])
+        if stands is not None:
+            return stands[0].line(seat, step), stands[1].line(seat, step)
         said = self.voice.option(self.g, seat, step)
-        if said is None:
-            says, note = self.g.book.options[step[0]]
-            said = says.line(seat, step), note.line(seat, step)
         return (said, NOTHING) if isinstance(said, Line) else said
 
     def table(self, view: Any) -> tuple[Sheet, ...]:

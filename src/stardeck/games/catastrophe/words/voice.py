@@ -99,7 +99,7 @@ def _happens(g: State, top: Play) -> Line:
 
 
 def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
-    """One option, verb first, perhaps with a second line; None if the words stand at the rule."""
+    """One option, verb first, perhaps with a second line; None: its words stand at the rule."""
     if step == TAKE_BACK:
         return say("Choose again")
     if step == PASS:
@@ -116,6 +116,8 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
             return say("{set}", set=SETS[number]), say("{roles}", roles=roles)
         case ("bury", _, last):
             return say("Put {card} at the very bottom", card=of(Pip, g.top(Search).cards[last]))
+        case ("send", _, first, ()):
+            return say("Send {first}", first=of(Raider, first))
         case ("send", _, first, (then,)):
             return say("Send {first}, then {then}", first=of(Raider, first), then=of(Raider, then))
         case ("propose", _):

@@ -106,7 +106,7 @@ def scavenge(g: State, seat: int) -> Steps:
 @menu(asks="Which card do you take from the wreck?", detail="It goes into your cargo.")
 def wreckage(g: State, seat: int) -> Iterator[Step]:
     """L-18.8, D-27 One of the open cards, or nothing."""
-    yield from (take(seat, card) for card in distinct(g, g.top(Wreck).cards))
+    yield from (take(seat, card) for card in distinct(g.cards, g.top(Wreck).cards))
     yield take_nothing(seat)
 
 

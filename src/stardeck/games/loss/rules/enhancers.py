@@ -67,7 +67,7 @@ class PulledOut(Event, frozen=True):
 def own_boosters(g: State, seat: int) -> Iterator[Step]:
     """L-11.4, L-11.19 Boosters from cargo; some let their player name the stat."""
     cards = g.cards
-    for card in distinct(g, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
+    for card in distinct(g.cards, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
         stat = cards[card].stat
         yield from (use_booster(seat, card, s) for s in ((0, 1, 2) if stat < 0 else (stat,)))
 
@@ -76,7 +76,7 @@ def own_enhancers(g: State, seat: int) -> Iterator[Step]:
     """L-4.8, L-11.1, L-11.36 Everything that may be played in any phase of the own turn."""
     cards = g.cards
     yield from own_boosters(g, seat)
-    for card in distinct(g, g.ships[seat].cargo):
+    for card in distinct(g.cards, g.ships[seat].cargo):
         match cards[card].kind:
             case "supply":
                 yield drop_supplies(seat, card)
@@ -112,7 +112,7 @@ def broadsides(g: State, seat: int) -> Iterator[Step]:
         yield broadside(seat)
 
 
-@rule(says="Use {card}")
+@rule
 def drop_supplies(g: State, seat: int, card: CardId) -> Steps:
     """L-11.23 Supply Drop: resources."""
     discard_cargo(g, seat, card)
@@ -139,7 +139,7 @@ def _(g: State, seat: int, card: str) -> str | None:
 @menu(asks="Which card do you take from the discard pile?", detail="It goes into your cargo.")
 def scrap(g: State, seat: int) -> Iterator[Step]:
     """L-11.24, D-31 One card of the discards."""
-    yield from (pull_out(seat, card) for card in distinct(g, g.discards))
+    yield from (pull_out(seat, card) for card in distinct(g.cards, g.discards))
 
 
 @rule(says="Take {card}")
@@ -170,7 +170,7 @@ def repair_parts(g: State, seat: int, card: CardId) -> Steps:
 def jumps(g: State, seat: int) -> Iterator[Step]:
     """L-11.16, L-25.1 By card, or in Solo Mode by token."""
     cards = g.cards
-    yield from (jump(seat, card) for card in distinct(g, g.ships[seat].cargo) if cards[card].kind == "jump")
+    yield from (jump(seat, card) for card in distinct(g.cards, g.ships[seat].cargo) if cards[card].kind == "jump")
     if g.solo:
         yield jump_by_token(seat)
 

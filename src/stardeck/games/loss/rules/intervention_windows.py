@@ -105,7 +105,7 @@ def _boosters(g: State, seat: int) -> Iterator[Step]:
     if not targets:
         return
     asked = [stat for stat, _ in g.obstacle(frame.card).bar.threats]
-    for card in distinct(g, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
+    for card in distinct(g.cards, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
         stat = cards[card].stat
         stats = asked if stat < 0 else [stat]
         for target in targets:

@@ -93,10 +93,10 @@ def fittings(g: State, seat: int) -> Iterator[Step]:
     """All the best parts at once; every part of the cargo into its slot, and onto a part with every joiner."""
     slots, cargo = laid_out(g, seat)
     cards = g.cards
-    parts = distinct(g, (card for card in cargo if cards[card].kind == "part"))
+    parts = distinct(g.cards, (card for card in cargo if cards[card].kind == "part"))
     if not parts:
         return
-    joiners = distinct(g, (card for card in cargo if cards[card].kind == "joiner"))
+    joiners = distinct(g.cards, (card for card in cargo if cards[card].kind == "joiner"))
     if best_parts(g, slots, cargo):
         yield fit_out(seat)
     yield from (equip(seat, card) for card in parts)
@@ -162,7 +162,7 @@ def _(g: State, seat: int, joiner: str, card: str) -> str | None:
 def swaps(g: State, seat: int) -> Iterator[tuple[str, str]]:
     """(equipped part, part of the same type in cargo)."""
     cards = g.cards
-    spare = distinct(g, (card for card in g.ships[seat].cargo if cards[card].kind == "part"))
+    spare = distinct(g.cards, (card for card in g.ships[seat].cargo if cards[card].kind == "part"))
     for place, part in equipped(g, seat) if spare else ():
         yield from ((part.card, new) for new in spare if cards[new].slot == place)
 
@@ -236,7 +236,7 @@ def refits(g: State, seat: int, n: int) -> Iterator[Step]:
     """L-7.12, D-30 One swap or fill, or done."""
     cards, ship = g.cards, g.ships[seat]
     yield from (refit_part(seat, old, new, n) for old, new in swaps(g, seat))
-    for new in distinct(g, (card for card in ship.cargo if cards[card].kind == "part")):
+    for new in distinct(g.cards, (card for card in ship.cargo if cards[card].kind == "part")):
         if not ship.slots[cards[new].slot].parts:
             yield refit_slot(seat, new, n)
     yield end_refit(seat)

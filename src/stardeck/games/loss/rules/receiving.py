@@ -70,7 +70,7 @@ def receive(g: State, seat: int, n: int) -> Steps:
 @menu(asks="Take a card from the debris field, or draw?", detail="You get {n|card|cards}.")
 def sources(g: State, seat: int, n: int) -> Iterator[Step]:
     """L-7.7, D-35 One debris card, or the deck."""
-    yield from (take_debris(seat, card, n) for card in distinct(g, g.debris))
+    yield from (take_debris(seat, card, n) for card in distinct(g.cards, g.debris))
     yield draw_one(seat, n)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Seat
-from stardeck.games.loss.deck.compiled import CardId
+from stardeck.games.loss.deck.compiled import CardId, Resource
 from stardeck.games.loss.deck.effects import ALL
 from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS, ShipCard
 from stardeck.games.loss.state import Dump, State, event, menu, rule
@@ -50,9 +50,9 @@ def draw(g: State) -> str | None:
     return g.resources.pop()
 
 
-def distinct(g: State, cards: Iterable[str]) -> list[str]:
+def distinct(deck: Mapping[str, Resource], cards: Iterable[str]) -> list[str]:
     """One of each card: copies are as good as each other."""
-    deck, seen, first = g.cards, set[str](), []
+    seen, first = set[str](), []
     for card in cards:
         key = deck[card].key
         if key not in seen:
@@ -133,7 +133,7 @@ def lose_resources(g: State, seat: int, n: int) -> Steps:
 @menu
 def cargo_to_lose(g: State, seat: int) -> Iterator[Step]:
     """L-8.5, D-23 Which cargo card."""
-    yield from (lose_card(seat, card) for card in distinct(g, g.ships[seat].cargo))
+    yield from (lose_card(seat, card) for card in distinct(g.cards, g.ships[seat].cargo))
 
 
 @rule(says="Discard {card}")
@@ -155,7 +155,7 @@ def throw_out(g: State, seat: int, n: int) -> Steps:
 @menu
 def cargo_to_throw_out(g: State, seat: int) -> Iterator[Step]:
     """L-3.25, D-7, D-28 Which cargo card. L-3.28 Equipped parts are not among them."""
-    yield from (throw(seat, card) for card in distinct(g, g.ships[seat].cargo))
+    yield from (throw(seat, card) for card in distinct(g.cards, g.ships[seat].cargo))
 
 
 @rule(says="Discard {card}")
@@ -180,7 +180,7 @@ def recycle(g: State) -> Steps:
 @menu(asks="Do you take one of the discarded cards?", detail="You can do this once between two of your turns.")
 def thrown_out(g: State, seat: int) -> Iterator[Step]:
     """L-19.10, D-29 One of the cards, or nothing."""
-    yield from (salvage(seat, card) for card in distinct(g, g.top(Dump).cards))
+    yield from (salvage(seat, card) for card in distinct(g.cards, g.top(Dump).cards))
     yield leave_it(seat)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.parts import part
 from stardeck.engine.say import Line, Seat, listed, of, say
-from stardeck.games.loss.deck.compiled import CardId, counted
+from stardeck.games.loss.deck.compiled import CardId, compiled, counted
+from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.resources import distinct, hand_over, know
 from stardeck.games.loss.rules.trade_wishes import KINDS, Wish, can_fill, details, fits
 from stardeck.games.loss.state import Offer, Side, State, event, menu, rule
@@ -135,22 +137,28 @@ def compose(g: State, seat: int) -> Steps:
 
 
 @menu
-def composing(g: State, seat: int) -> Iterator[Step]:
+def composing(g: State, seat: int) -> tuple[Step, ...]:
     """L-3.6, D-3 Give a card, wish for something, take the last part back, send, or call it off."""
     offer = g.top(Offer)
     side, shown = offer.side, offer.other.gift
-    if len(side.gift) < MOST:
-        yield from (give(seat, c) for c in distinct(g, (c for c in g.ships[seat].cargo if c not in side.gift)))
-    if len(side.wishes) < MOST:
-        if shown:  # L-3.17
-            yield from (wish_for(seat, g.cards[card].key) for card in distinct(g, shown))
-        yield from (wish_kind(seat, kind) for kind in KINDS)
-    if side.gift:
-        yield take_card_back(seat)
-    if side.wishes:
-        yield drop_wish(seat)
-    yield send(seat)
-    yield call_off(seat)
+    return _parts(seat, g.ships[seat].cargo, side.gift, len(side.wishes), shown, g.config.deck)
+
+
+@part
+def _parts(
+    seat: int, cargo: tuple[str, ...], gift: tuple[str, ...], wishes: int, shown: tuple[str, ...], own: LossFacts | None
+) -> tuple[Step, ...]:
+    """The next parts of an offer: the cargo and what of it is given, how many wishes there are, and what the other side
+    has shown."""
+    cards, steps = compiled(own).cards, list[Step]()
+    if len(gift) < MOST:
+        steps += [give(seat, card) for card in distinct(cards, [card for card in cargo if card not in gift])]
+    if wishes < MOST:
+        steps += [wish_for(seat, cards[card].key) for card in distinct(cards, shown)]  # L-3.17
+        steps += [wish_kind(seat, kind) for kind in KINDS]
+    steps += [take_card_back(seat)] if gift else []
+    steps += [drop_wish(seat)] if wishes else []
+    return (*steps, send(seat), call_off(seat))
 
 
 @rule(says="Give {card}")
@@ -275,7 +283,7 @@ def fillings(g: State, seat: int) -> Iterator[Step]:
     offer, deck = g.top(Offer), g.deck
     left = [card for card in g.ships[seat].cargo if card not in offer.filled]
     wishes = offer.side.wishes[len(offer.filled) :]
-    for card in distinct(g, left):
+    for card in distinct(g.cards, left):
         rest = [c for c in left if c != card]
         if fits(deck, wishes[0], deck.cards[card].key) and can_fill(deck, wishes[1:], rest):
             yield fill(seat, card)

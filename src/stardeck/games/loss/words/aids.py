@@ -5,7 +5,7 @@ from __future__ import annotations
 from stardeck.engine import Frozen, Line, say
 from stardeck.engine.aids import Aids, Panel, Reader, TurnStep
 from stardeck.engine.parts import kept, part
-from stardeck.games.loss.deck.compiled import Obstacle, compiled
+from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.setup import story
@@ -15,6 +15,7 @@ from stardeck.games.loss.view import offer_view
 from stardeck.games.loss.words.names import outcome_parts, wish
 from stardeck.games.loss.words.orders import held
 
+WISHES = {wish_kind.name, wish_for.name}
 PHASES = ("Trading", "Equipping", "Obstacle")
 """L-4.1"""
 
@@ -121,24 +122,30 @@ def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) 
     open_offer = g.nearest(Offer)
     offer = None if open_offer is None else offer_view(g, open_offer, seat)
     shown = (*offer.wishes, *offer.demands) if offer is not None else ()
-    found = [(said, *_wish(said, g.config.deck)) for said in dict.fromkeys((*chips, *shown))]
-    return tuple([WishWords(said, reader.words(line), sign) for said, line, sign in found])
+    if not chips and not shown:
+        return ()
+    saids, lines, signs = _told(chips, shown, g.config.deck)
+    return tuple(map(WishWords, saids, reader.each(lines), signs))
 
 
 @part
-def _wish(said: str, own: LossFacts | None) -> tuple[Line, str]:
-    """A wish in words, and its icon."""
-    deck = compiled(own)
+def _told(
+    chips: tuple[str, ...], shown: tuple[str, ...], own: LossFacts | None
+) -> tuple[tuple[str, ...], tuple[Line, ...], tuple[str, ...]]:
+    """Wishes, each once, in words and with their icons."""
+    deck, saids = compiled(own), tuple(dict.fromkeys((*chips, *shown)))
+    return saids, tuple(wish(deck, said) for said in saids), tuple(_sign(deck, said) for said in saids)
+
+
+def _sign(deck: Deck, said: str) -> str:
     found = deck.names.get(said)
-    sign = said.partition("-")[0] if said.partition("-")[0] in SLOTS else said
     if found is not None:
-        sign = SLOTS[found.slot] if found.slot >= 0 else found.kind
-    return wish(deck, said), sign
+        return SLOTS[found.slot] if found.slot >= 0 else found.kind
+    return said.partition("-")[0] if said.partition("-")[0] in SLOTS else said
 
 
 def _chips(g: State, seat: int | None) -> tuple[str, ...]:
     """L-3.8 The wishes among the options of a seat that lays out its side of a trade."""
     if seat is None or not g.chain or not isinstance(g.chain[-1], Offer):
         return ()
-    choices = [step for step in g.choices(seat) if wish_kind.made(step) or wish_for.made(step)]
-    return tuple(said for _, _, said in choices)
+    return tuple([step[2] for step in g.choices(seat) if step[0] in WISHES])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import PASS, READY, TAKE_BACK, Line, Seat, Step, listed, of, say
+from stardeck.engine.parts import part
 from stardeck.games.loss.deck.compiled import CardId, ObstacleId, Stat, counted
 from stardeck.games.loss.rules.threat_bars import is_met, need
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD, Wish
@@ -135,11 +136,16 @@ def _cancel(g: State, seat: int) -> tuple[Line, Line]:
 
 def _composing(g: State) -> tuple[Line, Line]:
     offer = g.top(Offer)
+    return _laid_out(offer.is_counter, offer.other.seat, offer.side.gift, offer.side.wishes)
+
+
+@part
+def _laid_out(is_counter: bool, other: int, gift: tuple[str, ...], wishes: tuple[str, ...]) -> tuple[Line, Line]:
     counter, first = "What is your counter-offer to {other}?", "What do you offer {other}?"
-    return say(counter if offer.is_counter else first, other=of(Seat, offer.other.seat)), say(
+    return say(counter if is_counter else first, other=of(Seat, other)), say(
         "You give {gift} and want {wishes}. Once sent, you can't change it.",
-        gift=counted(offer.side.gift),
-        wishes=listed(Wish, offer.side.wishes) if offer.side.wishes else say("nothing"),
+        gift=counted(gift),
+        wishes=listed(Wish, wishes) if wishes else say("nothing"),
     )
 
 
@@ -165,7 +171,7 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
                 "{held|card|cards} in cargo", held=held
             )
         case ("wish_kind", _, kind):
-            return say("Ask for any card") if kind == ANY_CARD else say("Ask for {kind}", kind=of(SomeCardKind, kind))
+            return _ask_for(kind)
         case ("fit_out", _):
             return say("Fit the best parts") if g.active == NOBODY else say("Fit the best parts and go on")
         case ("dock", _, _, old, new):
@@ -194,6 +200,11 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
     if step == TAKE_BACK:
         return say("Take the last part back")
     return say("Ready for the race") if step == READY else _card(g, seat, step)
+
+
+@part
+def _ask_for(kind: str) -> Line:
+    return say("Ask for any card") if kind == ANY_CARD else say("Ask for {kind}", kind=of(SomeCardKind, kind))
 
 
 def _card(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:

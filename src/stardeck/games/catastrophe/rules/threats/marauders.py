@@ -97,7 +97,7 @@ def raiders(g: State, seat: int) -> Iterator[Step]:
         yield send(seat, first, tuple(m for m in there if m != first) if both else ())
 
 
-@rule(says="Send {first}")
+@rule
 def send(g: State, seat: int, first: Raider, then: tuple[int, ...]) -> Steps:
     """M-23.5 The Marauder turn begins with this one; the others follow."""
     g.chain.append(Raid(seat, first, then))

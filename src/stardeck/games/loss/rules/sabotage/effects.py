@@ -191,7 +191,7 @@ def _(g: State, seat: int, n: int) -> str | None:
 @menu(asks="Which card do you hand over?", detail="It goes to whoever sent the Bounty Hunter.")
 def payments(g: State, seat: int) -> Iterator[Step]:
     """L-12.30, D-26 Which card."""
-    yield from (hand_card(seat, card) for card in distinct(g, g.ships[seat].cargo))
+    yield from (hand_card(seat, card) for card in distinct(g.cards, g.ships[seat].cargo))
 
 
 @rule(says="Hand over {card}")

@@ -83,7 +83,7 @@ def out_of_range(g: State, a: int, b: int) -> bool:
 def sabotages(g: State, seat: int) -> Iterator[Step]:
     """L-12.1 Every sabotage card on every other living player, with every part that it could name."""
     cards = g.cards
-    for card in distinct(g, (c for c in g.ships[seat].cargo if cards[c].kind == "sabotage")):
+    for card in distinct(g.cards, (c for c in g.ships[seat].cargo if cards[c].kind == "sabotage")):
         for target in g.after(seat)[:-1]:
             if cards[card].names_part:
                 yield from (sabotage(seat, card, target, part.card) for _, part in equipped(g, target))
