@@ -30,6 +30,7 @@ from typing import Any
 import msgspec
 
 from same_names import (
+    NAMES,
     Plain,
     absent,
     after_the_game,
@@ -57,7 +58,7 @@ SELDOM = 10
 LONGEST = 2_000
 """Decisions after which a game is left for the next one."""
 LEAVING = ("concede", "leave")
-NAMES = ("Ada", "Berto", "Chen", "Dora", "Emil", "Fatou", "Goran", "Hana")
+
 # --- playing ---
 
 

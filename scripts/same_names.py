@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from stardeck.bots import loop
-from stardeck.engine.speech import event_words, option_words, question_words, table_words
+from stardeck.engine.speech import Speech, event_words, option_words, question_words, table_words
 
 RENAMED: dict[str, dict[str, str]] = {
     "*": {"house": "config"},
@@ -154,6 +154,9 @@ def parts(ask: Any) -> Any:
     return ask.parts
 
 
+NAMES = ("Ada", "Berto", "Chen", "Dora", "Emil", "Fatou", "Goran", "Hana")
+
+
 def may_leave(game: Any, options: dict[str, Any]) -> bool:
     """Whether people leave their seats in these games: in co-op the bot that stands in for them has no end."""
     return game.id != "catastrophe" or options.get("mode") != "coop"
@@ -170,7 +173,7 @@ def view(game: Any, g: Any, seat: int | None) -> Any:
     seen = g.view(seat)
     if game.id not in TOGETHER:
         return seen
-    return TOGETHER[game.id](msgspec.to_builtins(seen), msgspec.to_builtins(game.voice.aids(g, seat)))
+    return TOGETHER[game.id](msgspec.to_builtins(seen), msgspec.to_builtins(Speech(g, NAMES[: g.seats], seat).aids()))
 
 
 def catastrophe_view(seen: Any, aids: Any) -> Any:

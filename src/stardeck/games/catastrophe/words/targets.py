@@ -19,8 +19,9 @@ ELSEWHERE = {
     "take_trash": "discarded",
     "pick_up": "discarded",
     "add_wish": "theirs",
+    "send": "marauder",
 }
-"""Cards that are chosen where they lie: among those found, on the discard pile, in an ally's hand."""
+"""What is chosen where it lies or stands: among the cards that were found, on the discard pile, in an ally's hand."""
 BUTTONS = ("propose", "call_off", "agree", "refuse")
 """Options that are a button on the board."""
 

@@ -116,10 +116,10 @@ def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
             return say("{set}", set=SETS[number]), say("{roles}", roles=roles)
         case ("bury", _, last):
             return say("Put {card} at the very bottom", card=of(Pip, g.top(Search).cards[last]))
-        case ("send", _, first, ()):
-            return say("Send {first}", first=of(Raider, first))
         case ("send", _, first, (then,)):
             return say("Send {first}, then {then}", first=of(Raider, first), then=of(Raider, then))
+        case ("send", _, first, _):
+            return say("Send {first}", first=of(Raider, first))
         case ("propose", _):
             return _swap(g, "Offer {gives} for {takes}")
         case ("agree", _):
