@@ -148,4 +148,4 @@ def _chips(g: State, seat: int | None) -> tuple[str, ...]:
     """L-3.8 The wishes among the options of a seat that lays out its side of a trade."""
     if seat is None or not g.chain or not isinstance(g.chain[-1], Offer):
         return ()
-    return tuple([step[2] for step in g.choices(seat) if step[0] in WISHES])
+    return tuple([said for name, *_, said in g.choices(seat) if name in WISHES])
