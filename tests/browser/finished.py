@@ -38,7 +38,7 @@ def lay_out(server: Server, name: str, person: str, called: str, seat: int | Non
     steps = [StoredStep(0, None, BEGIN, NOON, None, log_of(match), sum=match.sum)]
     for row in record.steps:
         move = Move(row.seat, row.step, None, row.by)
-        steps.append(perform(match, doc, match.g.copy(), move, NOON + len(steps) * 1000, False))
+        steps.append(perform(match, doc, match.g.copy(), move, NOON + len(steps) * 1000, False, {}))
     _store(server, doc, steps)
     return id
 

@@ -98,7 +98,7 @@ def test_a_window_that_opens_again_keeps_its_clock() -> None:
         nonlocal clock, at
         at += after
         before = match.g.copy()
-        line = perform(match, body, before, Move(seat, step), at, told=False)
+        line = perform(match, body, before, Move(seat, step), at, told=False, seen={})
         clock = next_clock(game, body, clock, before, match.g, line, at)
         assert clock.deadline is not None
         return clock.deadline - at

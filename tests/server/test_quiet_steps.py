@@ -15,7 +15,7 @@ from stardeck.engine.speech import Speech
 from stardeck.server import frames
 from stardeck.server.live_table import perform
 from stardeck.server.table_doc import SeatDoc, TableDoc
-from stardeck.server.table_log import Move
+from stardeck.server.table_log import Move, Views
 from stardeck.server.writer import StoredStep
 
 OURS = [game for game in games.all() if game.id in ("catastrophe", "cosmoforce", "gloom", "loss")]
@@ -30,14 +30,14 @@ def played(game: AnyGame) -> Iterator[tuple[GameState, AnyMatch, StoredStep]]:
     doc = TableDoc("t", "", game.id, "", "Robin", {}, "slow", 90, 10, "link", True, seats, "", 0)
     match = Match.new(game, [Sitter(name, "human") for name in NAMES], "quiet")
     match.g.take_events()
-    dice = random.Random(5)
+    dice, seen = random.Random(5), Views()
     for _ in range(STEPS):
         g = match.g
         if g.result is not None:
             return
         seat = g.waiting[0]
         before = g.copy()
-        yield before, match, perform(match, doc, before, Move(seat, dice.choice(g.choices(seat))), 0, False)
+        yield before, match, perform(match, doc, before, Move(seat, dice.choice(g.choices(seat))), 0, False, seen)
 
 
 def shown(g: GameState, viewer: int | None) -> bytes:

@@ -17,7 +17,7 @@ from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
 from stardeck.server.store import AWAY
 from stardeck.server.table_doc import ClockState, TableDoc, record_of
-from stardeck.server.table_log import Move, events_of_the_table, log_of, noticed_by, played_for, remarks
+from stardeck.server.table_log import Move, Views, events_of_the_table, log_of, noticed_by, played_for, remarks
 from stardeck.server.wire import Status
 from stardeck.server.writer import BEGIN, Append, StoredStep
 
@@ -81,13 +81,14 @@ class LiveTable(LoadedTable):
         at = now()
         steps: list[StoredStep] = []
         clock = self.stored.clock
+        seen: Views = {}
         self.match, self.g = None, before
 
         def happen(move: Move) -> None:
             nonlocal before, clock
             before = match.g.copy() if steps else before
             told = any(step.by == "clock" for step in steps)
-            steps.append(perform(match, self.doc, before, move, at, told))
+            steps.append(perform(match, self.doc, before, move, at, told, seen))
             clock = clocks.next_clock(self.game, self.doc, clock, before, match.g, steps[-1], at)
 
         try:
@@ -308,9 +309,11 @@ def overtaken(g: GameState, move: Move) -> bool:
     return ask is None or ask.number != move.number
 
 
-def perform(match: AnyMatch, doc: TableDoc, before: GameState, move: Move, at: int, told: bool) -> StoredStep:
+def perform(
+    match: AnyMatch, doc: TableDoc, before: GameState, move: Move, at: int, told: bool, seen: Views
+) -> StoredStep:
     """Let a move happen in a match whose state is still `before`, and say how it is stored; `told`: that time is up has
-    been said.
+    been said; `seen`: what others see, as far as that is known.
 
     :raises Refused: and nothing has changed.
     """
@@ -319,4 +322,4 @@ def perform(match: AnyMatch, doc: TableDoc, before: GameState, move: Move, at: i
     log = [] if told else events_of_the_table(before, done, move)
     log += played_for(before, doc, done, move) + log_of(match) + remarks(move)
     n = len(match.record.steps)
-    return StoredStep(n, seat, done, at, noticed_by(match, before, seat, log), log, by, match.sum, move.memory)
+    return StoredStep(n, seat, done, at, noticed_by(match, before, seat, log, seen), log, by, match.sum, move.memory)

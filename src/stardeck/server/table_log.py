@@ -37,23 +37,31 @@ class Move(NamedTuple):
     """What this bot remembers after it."""
 
 
-def noticed_by(match: AnyMatch, before: GameState, seat: int | None, log: list[LogEntry]) -> tuple[int, ...] | None:
+Views = dict[int | None, object]
+"""What viewers see of a game, as far as somebody has looked."""
+
+
+def noticed_by(
+    match: AnyMatch, before: GameState, seat: int | None, log: list[LogEntry], seen: Views
+) -> tuple[int, ...] | None:
     """The seats that notice a step; None is everybody. A step is quiet when all other questions stay as they are: a
     pass in a window, a sealed answer, something prepared, an offer that is still being laid out. It is noticed by its
-    seat and by whom it was told."""
+    seat and by whom it was told. `seen` is what others saw before the step; afterwards, what they see now."""
+    known = seen.copy()
+    seen.clear()
     g: GameState = match.g
     if seat is None and match.record.steps[-1].step[0] == "build":
         return ()
     if seat is None or g.open != before.open or g.result is not None or _others(g, seat) != _others(before, seat):
         return None
-    if isinstance(g.open, Asking) and g.asks != before.asks and not _laid_out(match, before, seat):
+    if isinstance(g.open, Asking) and g.asks != before.asks and not _laid_out(match, before, seat, known, seen):
         return None  # answered in the open, and asked again
     if any(not entry.audience for entry in log) or _locked_in(match, before, seat):
         return None
     return tuple(sorted({seat, *(s for entry in log for s in entry.audience)}))
 
 
-def _laid_out(match: AnyMatch, before: GameState, seat: int) -> bool:
+def _laid_out(match: AnyMatch, before: GameState, seat: int, known: Views, seen: Views) -> bool:
     """Whether the newest step only laid something out, or opened a door to a choice, and shows nobody else anything."""
     g: GameState = match.g
     manners, verb = match.game.manners, match.record.steps[-1].step[0]
@@ -61,7 +69,13 @@ def _laid_out(match: AnyMatch, before: GameState, seat: int) -> bool:
         return False
     if (g.rolled, g.reveals) != (before.rolled, before.reveals):
         return False
-    return all(g.view(viewer) == before.view(viewer) for viewer in (None, *range(g.seats)) if viewer != seat)
+    for viewer in (None, *range(g.seats)):
+        if viewer == seat:
+            continue
+        seen[viewer] = g.view(viewer)
+        if seen[viewer] != (known[viewer] if viewer in known else before.view(viewer)):
+            return False
+    return True
 
 
 def _others(g: GameState, seat: int) -> list[tuple[int, int, bool]]:

@@ -100,7 +100,7 @@ def test_G_14_26_nobody_sees_who_lets_it_be():
     assert [one.ready for one in asked] == [None, None]
     match.g.answer(1, PASS)
     assert waiting(GAME, match.g) == asked
-    assert noticed_by(match, before, 1, []) == (1,), "and nobody else hears of it"
+    assert noticed_by(match, before, 1, [], {}) == (1,), "and nobody else hears of it"
 
 
 def test_the_seats_fill_in_who_is_host_and_who_is_a_program():

@@ -245,7 +245,7 @@ def _known(ship: Ship, viewer: int | None) -> tuple[str, ...]:
     """The cards of another's cargo that the viewer has seen there."""
     if not ship.known:
         return ()
-    return tuple(sorted(card for card in ship.cargo if (card, viewer) in ship.known))
+    return tuple(sorted([card for card in ship.cargo if (card, viewer) in ship.known]))
 
 
 @part

@@ -40,16 +40,19 @@ def _before(view: LossView, seat: int | None) -> Goal:
         chosen = len(view.ships)
         marks = (mark(say("{n|ship|ships} taken", n=chosen), chosen > 0, "word:ship"),)
         return Goal(say("Be the first on parsec 14."), say("But first: a ship."), marks)
-    words = say("Before the race, turn {n} of {all}:", n=view.round, all=PREPARATIONS)
-    then = say("get a shield, a weapon and an engine.")
     if mine is None:
         left = mark(say("{n|resource|resources} in the deck", n=view.resources_left), True, "deck")
-        return Goal(words, then, (left,))
-    return Goal(words, then, _parts(mine, view.laid or mine.slots, view.config.deck))
+        return _preparing(view.round, (left,))
+    return _fitting_out(view.round, mine, view.laid or mine.slots, view.config.deck)
+
+
+def _preparing(round: int, marks: tuple[Mark, ...]) -> Goal:
+    words = say("Before the race, turn {n} of {all}:", n=round, all=PREPARATIONS)
+    return Goal(words, say("get a shield, a weapon and an engine."), marks)
 
 
 @part
-def _parts(mine: ShipView, slots: tuple[Slot, ...], own: LossFacts | None) -> tuple[Mark, ...]:
+def _fitting_out(round: int, mine: ShipView, slots: tuple[Slot, ...], own: LossFacts | None) -> Goal:
     """For each slot: whether a part for it is in the cargo or already on board. Then the cargo."""
     cards = compiled(own).cards
     marks = []
@@ -57,7 +60,7 @@ def _parts(mine: ShipView, slots: tuple[Slot, ...], own: LossFacts | None) -> tu
         has = bool(slots[number].parts) or any(cards[card].slot == number for card in mine.cargo)
         marks.append(mark(say((HAS if has else LACKS)[number]), has, f"slot:{mine.seat}:{name}"))
     cargo = say("cargo {n} of {all}", n=mine.held, all=mine.limit)
-    return (*marks, mark(cargo, mine.held <= mine.limit, "word:cargo"))
+    return _preparing(round, (*marks, mark(cargo, mine.held <= mine.limit, "word:cargo")))
 
 
 def _ship(view: LossView, seat: int | None) -> ShipView | None:
