@@ -5,7 +5,7 @@ const LEFT = 9.5;
 const WIDTH = 82;
 
 export function at(parsec: number): { x: number; y: number } {
-  return { x: LEFT + (WIDTH * parsec) / GOAL, y: 58 - 14 * Math.sin((parsec / GOAL) * Math.PI * 2) };
+  return { x: LEFT + (WIDTH * parsec) / GOAL, y: 56 - 10 * Math.sin((parsec / GOAL) * Math.PI * 2) };
 }
 
 /** The road from home to a parsec, as a path. */
