@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from browser import loss_game
 from browser.conftest import Newcomer, staging
 from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, Person
+from browser.still import Still
 from games.loss.race import card
 from server.harness import Server
 
@@ -81,11 +82,14 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     otto.presses("Escape")
 
     # the trade, laid out part by part
+    still = Still(robin)
+    still.look("a turn")
     taps(robin, "ship:1")
     trade = part_of(robin, "Trade")
     expect(trade).to_contain_text("Trade with Ines")
     taps(robin, f"card:{card('shield4')}")
     taps(robin, "wish:engine")
+    still.look("all engines that can be wished for")
     taps(robin, "wish:engine-3")
     expect(trade).to_contain_text("an engine of at least 3")
     expect(trade).to_contain_text("Once sent, you can't change it")
@@ -116,6 +120,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
         expect(part_of(person, "Sabotage")).to_contain_text("Tomasz plays EMP on Robin, Railgun on a Rope")
         expect(part_of(person, "Sabotage")).to_contain_text("It works, unless somebody cancels it.")
     expect(part_of(robin, "You have, you need")).to_contain_text("If the sabotage stands")
+    still.look("a sabotage")
     robin.shot("loss-sabotage")
     taps(otto, "card:anti_sabotage.1")
     all_see(people, "Otto stops it.", Otto="You stop it.")
@@ -129,6 +134,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     taps(tomasz, "help:decline_to_help")
     for helper, totals in (("Ines", "8 of 8 ✓"), ("Otto", "2 of 8")):
         expect(part_of(robin, "Help").locator(".one").filter(has_text=helper)).to_contain_text(totals)
+    still.look("volunteers")
     robin.shot("loss-help")
     taps(robin, "ship:1", "[aria-label='Help']")
     all_see(people, "Robin lets Ines take over.", Robin="You let Ines take over.", Ines="Robin lets you take over.")
@@ -168,8 +174,10 @@ def test_a_whole_solo_game(newcomer: Newcomer) -> None:
     sit_together(robin, mode="solo")
     robin.is_asked().shot("loss-shipyard")
     taps(robin, "ship-card:bunker_barge")
+    still = Still(robin)
     for _ in range(3):
         robin.picks("Pass")
+        still.look("before the race")
     expect(robin.page.get_by_text("hidden until all are ready")).to_be_visible()
     robin.shot("loss-outfit").picks("Ready for the race")
     expect(robin.page.get_by_label("Hyperspace drive: 3 of 3 Jump Tokens")).to_be_visible()
@@ -182,6 +190,7 @@ def test_a_whole_solo_game(newcomer: Newcomer) -> None:
     expect(robin.page.locator(DEBRIS)).to_contain_text("taken")
     expect(robin.page.locator(".yours")).to_contain_text(name)
     expect(robin.page.get_by_label("Hyperspace drive: 2 of 3 Jump Tokens")).to_be_visible()
+    still.look("alone, with a debris field")
     robin.shot("loss-solo")
     robin.page.evaluate(PLAYS_ON, ["Accept the ill effects", "Let it happen"])  # a short race: the crew does not last
     expect(robin.over).to_be_visible()

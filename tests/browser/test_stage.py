@@ -8,6 +8,7 @@ import pytest
 
 from browser.conftest import Newcomer
 from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
+from browser.still import BOXES, moved
 from stardeck import games
 
 ZOOMED = (720, 450)
@@ -15,20 +16,6 @@ ZOOMED = (720, 450)
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE, "zoomed": ZOOMED}
 SEATS = {"catastrophe": 6, "cosmoforce": 4, "gloom": 3, "loss": 4}
 
-BOXES = """() => {
-    const boxes = {};
-    const stay = ".board, .prompt, .sheet, .seat, [data-stay], [data-module], [data-stack]";
-    for (const it of document.querySelectorAll(stay)) {
-        let { x, y, width, height } = it.getBoundingClientRect();
-        for (let up = it.parentElement; up; up = up.parentElement) [x, y] = [x + up.scrollLeft, y + up.scrollTop];
-        const of = it.dataset.stay ?? it.dataset.module ?? it.dataset.stack ?? it.className;
-        const name = `${it.tagName} ${of.replace(/\\b(svelte-\\S+|mine|active|away|calm)/g, "").trim()}`;
-        let n = 0;
-        while (`${name} ${n}` in boxes) n++;
-        boxes[`${name} ${n}`] = [x, y, width, height].map((it) => Math.round(it * 10) / 10);
-    }
-    return boxes;
-}"""
 ANSWERS = (
     f"answered => {{ {CHOICES}"
     + """
@@ -57,11 +44,6 @@ def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:
     person.goes(f"/table/{table['id']}").is_asked()
     person.page.wait_for_function("() => !document.querySelector('.board .skeleton')")
     return person
-
-
-def moved(before: dict[str, list[float]], after: dict[str, list[float]]) -> dict[str, Any]:
-    """What stands elsewhere than before, among what is seen both times."""
-    return {name: (before[name], box) for name, box in after.items() if name in before and before[name] != box}
 
 
 @pytest.mark.parametrize(("size", "questions"), [
@@ -140,7 +122,7 @@ def test_the_cargo_lies_on_the_board_of_a_race_of_four(newcomer: Newcomer, size:
     robin = sits_down(newcomer("Robin", size=size), "loss", 4)
     assert robin.page.evaluate(INSIDE, ".yours .tile"), "before the race, with seven cards"
     assert robin.page.evaluate(CUT, ".rival .who span, .yours .name, .yours .txt") == []
-    obstacle = ".loss:not(:has(.strip)) .duel:not(.calm)"
+    obstacle = ".loss:not(:has(.over)) .places:not(.calm)"
     found = f"selector => ({LAST_UNTIL})(selector) && [({INSIDE})('.yours .tile, .yours .stock > *')]"
     assert robin.page.wait_for_function(found, arg=obstacle).json_value() == [True], "at an obstacle"
 
