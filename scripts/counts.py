@@ -9,12 +9,12 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "stardeck"
 GAMES = SOURCE / "games"
-TREES = {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(SOURCE.rglob("*.py"))}
 PAGE = [
     file
     for kind in ("*.ts", "*.svelte")
@@ -36,10 +36,17 @@ LONG = 60
 """Lines of a function, with its docstring."""
 
 
+@cache
+def source() -> dict[Path, list[ast.AST]]:
+    """Every node of our Python, file by file; a module comes first."""
+    files = sorted(SOURCE.rglob("*.py"))
+    return {file: [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))] for file in files}
+
+
 def nodes(wanted: Callable[[ast.AST], bool]) -> Iterator[str]:
     """Where such a node is in our Python, once for each line."""
-    for file, tree in TREES.items():
-        lines = {node.lineno for node in ast.walk(tree) if wanted(node)}  # type: ignore[attr-defined]
+    for file, all in source().items():
+        lines = {node.lineno for node in all if wanted(node)}  # type: ignore[attr-defined]
         yield from (f"{file.relative_to(ROOT)}:{line}" for line in sorted(lines))
 
 
@@ -71,8 +78,8 @@ def on_a_game(node: ast.AST) -> bool:
 
 
 def long_functions() -> Iterator[str]:
-    for file, tree in TREES.items():
-        for node in ast.walk(tree):
+    for file, all in source().items():
+        for node in all:
             if isinstance(node, Functions) and (node.end_lineno or 0) - node.lineno + 1 > LONG:
                 yield f"{file.relative_to(ROOT)}:{node.lineno} {node.name}"
 
@@ -87,9 +94,9 @@ def on_the_page(pattern: str) -> Iterator[str]:
 
 def circles() -> Iterator[str]:
     """Modules that import each other round in a circle, when they are loaded."""
-    names = {".".join(file.relative_to(SOURCE.parent).with_suffix("").parts): file for file in TREES}
+    names = {".".join(file.relative_to(SOURCE.parent).with_suffix("").parts): file for file in source()}
     names = {name.removesuffix(".__init__"): file for name, file in names.items()}
-    edges = {name: set(_imports(TREES[file], names)) - {name} for name, file in names.items()}
+    edges = {name: set(_imports(source()[file][0], names)) - {name} for name, file in names.items()}
     reached = {name: _reached(name, edges) for name in edges}
     yield from sorted(name for name in edges if name in reached[name])
 
@@ -104,8 +111,8 @@ def _reached(start: str, edges: dict[str, set[str]]) -> set[str]:
     return seen
 
 
-def _imports(tree: ast.Module, names: dict[str, Path]) -> Iterator[str]:
-    for node in tree.body:
+def _imports(module: ast.AST, names: dict[str, Path]) -> Iterator[str]:
+    for node in ast.iter_child_nodes(module):
         if isinstance(node, ast.ImportFrom) and node.module in names:
             for alias in node.names:
                 inside = f"{node.module}.{alias.name}"
@@ -114,7 +121,7 @@ def _imports(tree: ast.Module, names: dict[str, Path]) -> Iterator[str]:
 
 def rooms() -> Iterator[tuple[int, str]]:
     """How many Python files are in each folder of a game."""
-    for folder in sorted({file.parent for file in TREES if file.is_relative_to(GAMES) and file.parent != GAMES}):
+    for folder in sorted({file.parent for file in source() if file.is_relative_to(GAMES) and file.parent != GAMES}):
         yield len([*folder.glob("*.py")]), str(folder.relative_to(GAMES))
 
 
@@ -138,7 +145,7 @@ def measures() -> Iterator[tuple[str, list[str], int]]:
 
 
 def main() -> int:
-    lines = {file: file.read_text(encoding="utf-8").count("\n") for file in TREES}
+    lines = {file: file.read_text(encoding="utf-8").count("\n") for file in source()}
     of_games = sum(count for file, count in lines.items() if file.is_relative_to(GAMES))
     longest = max(lines, key=lines.__getitem__)
     print(f"{sum(lines.values()):6} lines of Python in src, {of_games} of them in games")
