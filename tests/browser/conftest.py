@@ -41,7 +41,7 @@ def staging(folder: Path, game: str, module: str) -> Iterator[Server]:
     before = os.environ.get("PYTHONPATH", "")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(folder), str(TESTS), before])))
-        with faultless(folder) as server:
+        with faultless(folder, cold=True) as server:
             yield server
 
 

@@ -11,15 +11,27 @@ from pathlib import Path
 
 import pytest
 
+from warm import run
+
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
+ENV = {**os.environ, "NO_COLOR": "1", "COLUMNS": "110", "PYTHONIOENCODING": "utf-8"}
+
+
 def stardeck(*args: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "NO_COLOR": "1", "COLUMNS": "110", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-c", "from stardeck.clients.cli import main; main()", *args]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60, env=env, cwd=cwd)
+    done = run(*args, typed=typed, cwd=cwd, env=ENV)
     assert "Traceback" not in done.stderr + done.stdout
     return done
+
+
+@pytest.mark.parametrize("typed", [["rules", "cosmoforce", "C-6.4"], ["play", "gloom", "--seed", "5"], ["nonsense"]])
+def test_the_program_says_what_its_copies_say(typed: list[str], tmp_path: Path):
+    """The other tests save the time in which it loads everything."""
+    command = [sys.executable, "-m", "stardeck", *typed]
+    program = subprocess.run(command, input="quit\n", capture_output=True, text=True, env=ENV, cwd=tmp_path)
+    copy = stardeck(*typed, typed="quit\n", cwd=tmp_path)
+    assert (program.returncode, program.stdout, program.stderr) == (copy.returncode, copy.stdout, copy.stderr)
 
 
 def test_games_and_rules_can_be_read():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from pathlib import Path
+
+from warm import run
 
 HERE = Path(__file__).parent
 
@@ -14,10 +15,7 @@ async def stardeck(*words: str | Path) -> tuple[int, str]:
     """The exit code and all that a command says."""
     env = {k: v for k, v in os.environ.items() if not k.startswith("STARDECK_")}
     env |= {"PYTHONPATH": str(HERE / "plugin"), "NO_COLOR": "1", "COLUMNS": "200"}
-    pipe = asyncio.subprocess.PIPE
-    command = [sys.executable, "-m", "stardeck", *map(str, words)]
-    process = await asyncio.create_subprocess_exec(*command, env=env, stdout=pipe, stderr=asyncio.subprocess.STDOUT)
-    said, _ = await process.communicate()
-    assert process.returncode is not None
-    assert b"Traceback" not in said, said.decode()
-    return process.returncode, said.decode()
+    done = await asyncio.to_thread(run, *map(str, words), env=env)
+    said = done.stdout + done.stderr
+    assert "Traceback" not in said, said
+    return done.returncode, said

@@ -21,6 +21,9 @@ from typing import Any
 import httpx
 import websockets
 
+from server import serve
+from warm import Copy
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 TESTED = {
@@ -33,6 +36,8 @@ TESTED = {
     "connections": 10_000,
 }
 """A fast server, on which chance is always the same."""
+NOT_SEALED = False
+"""Nobody speaks https here: certificates take longer to load than most answers."""
 
 
 def story(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -57,29 +62,32 @@ def free_port() -> int:
 class Server:
     """A server process on some database, which can be killed and started again."""
 
-    def __init__(self, database: str, port: int | None = None, **settings: Any) -> None:
+    def __init__(self, database: str, port: int | None = None, cold: bool = False, **settings: Any) -> None:
+        """`cold`: as a program that loads everything anew, because it is to load something else."""
         self.port = port or free_port()
         self.database = database
-        given = {"database": database, "port": self.port, **TESTED, **settings}
-        self.command = [sys.executable, str(HERE / "serve.py"), json.dumps(given)]
+        self.given = {"database": database, "port": self.port, **TESTED, **settings}
+        self.command = [sys.executable, str(HERE / "serve.py"), json.dumps(self.given)] if cold else []
         self.base = f"http://127.0.0.1:{self.port}"
         self.metrics = settings.get("metrics", "")
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Copy | None = None
         fd, name = tempfile.mkstemp(prefix="stardeck-server-", suffix=".log")
         os.close(fd)
         self.log = Path(name)
 
     def start(self) -> Server:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.command, stdout=log, stderr=log, start_new_session=True)
+        if self.command:
+            with self.log.open("ab") as log:
+                self.process = subprocess.Popen(self.command, stdout=log, stderr=log, start_new_session=True)
+        else:
+            self.process = Copy(serve.main, self.given, files=(os.devnull, self.log, self.log))
         until = time.monotonic() + 120
-        while time.monotonic() < until:
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(self.base + "/health", timeout=2).status_code == 200:
-                    return self
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.02)
+        with httpx.Client(base_url=self.base, timeout=2, verify=NOT_SEALED) as web:
+            while time.monotonic() < until and self.process.poll() is None:
+                with contextlib.suppress(httpx.HTTPError):
+                    if web.get("/health").status_code == 200:
+                        return self
+                time.sleep(0.02)
         raise AssertionError(f"the server does not start: {self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
@@ -99,7 +107,7 @@ class Server:
 
     def counted(self, name: str) -> float:
         """A number that Prometheus would read."""
-        lines = httpx.get(f"http://{self.metrics}/metrics", timeout=5).text.splitlines()
+        lines = httpx.get(f"http://{self.metrics}/metrics", timeout=5, verify=NOT_SEALED).text.splitlines()
         return sum(float(line.split()[-1]) for line in lines if line.startswith(name))
 
     def errors(self) -> list[str]:
@@ -123,7 +131,7 @@ class Guest:
 
     def __init__(self, server: Server, name: str) -> None:
         self.server, self.name = server, name
-        self.web = httpx.AsyncClient(base_url=server.base, timeout=30)
+        self.web = httpx.AsyncClient(base_url=server.base, timeout=30, verify=NOT_SEALED)
         self.id = ""
 
     async def enter(self) -> Guest:

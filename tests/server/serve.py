@@ -56,11 +56,10 @@ def set_clock(file: Path) -> None:
     time.__dict__["time_ns"] = wrong
 
 
-def main() -> None:
+def main(given: dict[str, Any]) -> None:
     from stardeck.server import counting
 
     threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
-    given = json.loads(sys.argv[1])
     with counting(given.get("metrics", ""), given.get("workers", 1)):  # before anything imports what counts
         serve(given)
 
@@ -83,4 +82,4 @@ def serve(given: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(json.loads(sys.argv[1]))

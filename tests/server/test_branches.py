@@ -222,7 +222,7 @@ async def test_nonsense_is_refused_and_makes_no_table(server: Server) -> None:
 
 async def add_branches(server: Server, rows: list[dict[str, Any]]) -> None:
     """Branches as they are stored, without anybody playing them."""
-    store = Store(json.loads(server.command[2])["database"])
+    store = Store(server.database)
     empty = {"row": 1, "depth": 1, "record": None, "told": None, "created": 0}
     async with store.engine.begin() as c:
         await c.execute(insert(schema.branches), [{**empty, **row} for row in rows])
@@ -240,7 +240,7 @@ async def test_there_are_only_so_many_and_so_deep(server: Server) -> None:
     assert "50 times" in (await go_on(ann, table, 1, expect=409))["words"]
     assert "50 times" in (await go_on(ann, made, 1, expect=409))["words"], "all in one tree"
     deep = (await go_on(ben, made, 1))["id"]
-    store = Store(json.loads(server.command[2])["database"])
+    store = Store(server.database)
     async with store.engine.begin() as c:
         b = schema.branches
         await c.execute(update(b).where(b.c.table_id == made).values(depth=branches.DEEPEST))

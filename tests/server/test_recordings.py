@@ -99,7 +99,7 @@ def test_a_replay_stays_the_same_when_every_rule_and_sentence_of_the_game_fails(
             assert before[-1]["result"]
             assert server.errors() == []
         monkeypatch.setenv("TESTED_PLUGIN", break_the_game(tmp_path / "plugin"))
-        with serving(database, port=server.port) as server:
+        with serving(database, port=server.port, cold=True) as server:
             for guest in (ann, ben):
                 assert await shown(guest, table) == before
             (eve,) = await people(server, "Eve")

@@ -106,7 +106,7 @@ def _cookies(base: str, **headers: str) -> list[str]:
 
 def test_numbers_are_shown_at_their_own_address_only(tmp_path: Path) -> None:
     """All workers count together, and what is public has no /metrics."""
-    with serving("", data=str(tmp_path), metrics=f"127.0.0.1:{free_port()}", workers=2) as server:
+    with serving("", data=str(tmp_path), metrics=f"127.0.0.1:{free_port()}", workers=2, cold=True) as server:
         assert httpx.get(server.base + "/metrics").text.startswith("<!doctype")
         assert server.counted("stardeck_sockets_cut") == 0
         assert httpx.post(server.base + "/api/me", json={"name": "Ann"}).status_code == 403
