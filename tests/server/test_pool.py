@@ -6,6 +6,8 @@ import asyncio
 import json
 import os
 import random
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -17,6 +19,12 @@ from stardeck.engine import Refused
 from stardeck.server.jobs import GENTLE
 from stardeck.server.pool import MOST_AT_ONCE, MOST_WAITING, JobFailed, Pool, Rank
 from stardeck.server.thoughts import packet, slower
+
+
+def test_a_process_of_the_pool_starts_without_what_only_the_server_needs() -> None:
+    loaded = "import stardeck.server.jobs, sys; print([m for m in ('sqlalchemy', 'litestar') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True)
+    assert done.stdout == "[]\n", done
 
 
 def where() -> bytes:

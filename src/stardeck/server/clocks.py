@@ -16,8 +16,8 @@ import msgspec
 from stardeck.bots.quiet import When
 from stardeck.engine import PASS, AnyGame, GameState, Gather, Window
 from stardeck.server import wire
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_doc import ClockState, TableDoc
-from stardeck.server.writer import StoredStep
 
 LEAST = 5_000
 """Milliseconds that a window has at least when it opens again after a reaction."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import select
 
 from stardeck.engine import AnyGame, Match, Record, Refused, Step, say, verify
 from stardeck.engine.match import Save
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import commitment
-from stardeck.server import recording, replays, schema
+from stardeck.server import recording, replays
 from stardeck.server.clock_now import now
-from stardeck.server.store import Store, not_found
+from stardeck.server.stored import BEGIN, LogEntry, StoredStep
 from stardeck.server.table_doc import Branch, TableDoc
 from stardeck.server.table_log import Forked, log_of
-from stardeck.server.writer import BEGIN, LogEntry, StoredStep
+
+if TYPE_CHECKING:
+    from stardeck.server.store import Store
 
 OTHER_GAME = (
     "The rules have changed since this game was played, so it can't go on from here: {}. You can still watch it."
@@ -85,6 +87,11 @@ def _heard(log: list[LogEntry], seat: int | None) -> list[LogEntry]:
 
 async def laid_out(store: Store, doc: TableDoc) -> Laid:
     """What was laid out for a branch that has not begun."""
+    from sqlalchemy import select  # the processes of the pool, which need no database, start faster without it
+
+    from stardeck.server import schema
+    from stardeck.server.store import not_found
+
     b = schema.branches
     async with store.reads.connect() as c:
         body = (await c.execute(select(b.c.record).where(b.c.table_id == doc.id))).scalar()

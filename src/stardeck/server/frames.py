@@ -16,13 +16,13 @@ from stardeck.engine.say import Pieces, render
 from stardeck.engine.speech import Speech
 from stardeck.server import clocks, table_forms, wire
 from stardeck.server.clock_now import now
-from stardeck.server.store import TableRow
+from stardeck.server.stored import LogEntry
 from stardeck.server.table_doc import TableDoc, record_of
 from stardeck.server.table_log import event_of, readiness_is_public
-from stardeck.server.writer import LogEntry
 
 if TYPE_CHECKING:
     from stardeck.server.loaded_table import LoadedTable
+    from stardeck.server.store import TableRow
 
 logger = structlog.get_logger()
 

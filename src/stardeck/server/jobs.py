@@ -21,7 +21,7 @@ from stardeck.bots.thinking import revived
 from stardeck.engine import Chair, Json, Memory, Record, Refused, Step, Why, own_file
 from stardeck.engine.plain import freeze
 from stardeck.server import forking, forms, recording, replays
-from stardeck.server.writer import StoredStep
+from stardeck.server.stored import StoredStep
 from stardeck.study.writing import lesson_from
 
 encode = msgspec.json.encode

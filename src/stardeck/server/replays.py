@@ -14,7 +14,7 @@ from stardeck.engine.debrief import Ending, endings
 from stardeck.engine.speech import AboutSheet, Sheet, Speech
 from stardeck.server import frames, record_forms, wire
 from stardeck.server.recording import FORMAT, MOST_SNAPSHOTS, Recording, pack
-from stardeck.server.writer import LogEntry
+from stardeck.server.stored import LogEntry
 
 View = Any
 Log = list[tuple[int, list[LogEntry]]]

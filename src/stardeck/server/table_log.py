@@ -11,8 +11,8 @@ from stardeck.bots.doors import BACK
 from stardeck.engine import AnyGame, AnyMatch, Asking, Event, GameState, Gather, Json, Line, Memory, Seat, Step, of, say
 from stardeck.engine.event import prepare, revive
 from stardeck.engine.speech import Speech
+from stardeck.server.stored import LogEntry
 from stardeck.server.table_doc import TableDoc
-from stardeck.server.writer import LogEntry
 
 log = structlog.get_logger()
 

@@ -8,7 +8,7 @@ import contextlib
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete, select, text
@@ -19,42 +19,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from stardeck.engine import Memory, Step
 from stardeck.engine.plain import freeze
 from stardeck.server import schema
+from stardeck.server.stored import BEGIN as BEGIN
+from stardeck.server.stored import LogEntry as LogEntry
+from stardeck.server.stored import StoredStep as StoredStep
 from stardeck.server.table_doc import ClockState
 from stardeck.server.wire import Status
 
 CHANNEL = "stardeck"
 LARGEST_BATCH = 100
-BEGIN: Step = ("begin",)
-"""The row before the first step: the game was laid out."""
 NEVER = -9
 """No step follows this number: the table does not exist."""
-
-
-class LogEntry(NamedTuple):
-    """One line of the log."""
-
-    audience: tuple[int, ...]
-    """Who may read it; empty is everybody."""
-    event: Any
-    words: str = ""
-    """The whole line, where an earlier version has stored words; else they are made of the event for each reader."""
-
-
-class StoredStep(msgspec.Struct):
-    """One step of a table as it is stored."""
-
-    n: int
-    seat: int | None
-    step: Step
-    at: int
-    noticed_by: tuple[int, ...] | None
-    log: list[LogEntry]
-    by: str = ""
-    """Who answered, as in a row of a record."""
-    sum: str = ""
-    """The chain of all rows up to this one."""
-    memory: Memory | None = None
-    """What the bot that gave this step remembers after it; never in a record. None: no bot gave it."""
 
 
 class Append(msgspec.Struct):
