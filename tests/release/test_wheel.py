@@ -23,17 +23,23 @@ def run(*command: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
+def pip(*words: str | Path, python: Path | str = sys.executable) -> str:
+    """Our pip works on this Python: a venv needs none of its own."""
+    return run(sys.executable, "-m", "pip", "--python", python, *words).stdout
+
+
 def install(folder: Path) -> Path:
     """The folder of programs of a fresh venv that holds the wheel and what it requires."""
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
-    run(sys.executable, "-m", "venv", folder / "venv")
+    pip("wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder, ROOT)
+    run(sys.executable, "-m", "venv", "--without-pip", folder / "venv")
     (wheel,) = folder.glob("stardeck-*.whl")
-    run(folder / "venv" / "bin" / "python", "-m", "pip", "install", "--quiet", wheel)
-    return folder / "venv" / "bin"
+    programs = folder / "venv" / "bin"
+    pip("install", "--quiet", "--no-compile", wheel, python=programs / "python")
+    return programs
 
 
 def brings_no_tools(installed: Path) -> None:
-    names = {line.split("==")[0].lower() for line in run(installed / "python", "-m", "pip", "freeze").stdout.split()}
+    names = {line.split("==")[0].lower() for line in pip("freeze", python=installed / "python").split()}
     assert {"sqlalchemy", "greenlet", "uvicorn"} <= names
     assert not names & {"asyncpg", "pytest", "playwright", "mypy"}
 
