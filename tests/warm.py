@@ -9,7 +9,9 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
+from multiprocessing import connection
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,8 @@ WARM.set_forkserver_preload(
         *("uvicorn.lifespan.on", "uvicorn.loops.uvloop"),
     ]
 )
+LOOKING = threading.Lock()
+"""Whoever starts a process looks whether others have ended, which must be done by one thread at a time."""
 Files = tuple[str | Path, str | Path, str | Path]
 """What a process reads, and where it writes its output and its errors."""
 
@@ -34,18 +38,20 @@ class Copy:
     def __init__(self, task: Callable[..., None], *given: Any, files: Files, env: dict[str, str] | None = None) -> None:
         first = (task, given, [str(file) for file in files], dict(os.environ) if env is None else env)
         self.process = WARM.Process(target=become, args=first)
-        self.process.start()
+        with LOOKING:
+            self.process.start()
         assert self.process.pid is not None
         self.pid = self.process.pid
 
     def poll(self) -> int | None:
-        return self.process.exitcode
+        with LOOKING:
+            return self.process.exitcode
 
     def wait(self, timeout: float | None = None) -> int:
-        self.process.join(timeout)
-        if self.process.exitcode is None:
+        connection.wait([self.process.sentinel], timeout)
+        if (code := self.poll()) is None:
             raise subprocess.TimeoutExpired(self.process.name, timeout or 0)
-        return self.process.exitcode
+        return code
 
     def send_signal(self, signal: int) -> None:
         os.kill(self.pid, signal)
@@ -54,6 +60,7 @@ class Copy:
 def become(task: Callable[..., None], given: tuple[Any, ...], files: list[str], env: dict[str, str]) -> None:
     """What a new copy does first: it leads a session of its own, with these files and this environment."""
     gc.freeze()  # nobody looks through all that is loaded again
+    threading.Thread(target=leave_with_the_tests, daemon=True).start()
     os.setsid()
     os.environ.clear()
     os.environ.update(env)
@@ -65,6 +72,14 @@ def become(task: Callable[..., None], given: tuple[Any, ...], files: list[str], 
         os.fdopen(number, mode, encoding="utf-8", buffering=1, closefd=False) for number, mode in enumerate("rww")
     )
     task(*given)
+
+
+def leave_with_the_tests() -> None:
+    """A test run that was interrupted leaves nothing behind."""
+    tests = multiprocessing.parent_process()
+    assert tests is not None
+    tests.join()
+    os._exit(1)
 
 
 def typed_in(words: tuple[str, ...], cwd: str) -> None:

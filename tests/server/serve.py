@@ -9,7 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-sys.path.insert(0, os.environ.get("TESTED_PLUGIN") or str(Path(__file__).parent / "plugin"))
+PLUGIN = Path(__file__).parent / "plugin"
 
 
 def leave_with_the_tests(parent: int) -> None:
@@ -59,7 +59,7 @@ def set_clock(file: Path) -> None:
 def main(given: dict[str, Any]) -> None:
     from stardeck.server import counting
 
-    threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
+    sys.path.insert(0, os.environ.get("TESTED_PLUGIN") or str(PLUGIN))
     with counting(given.get("metrics", ""), given.get("workers", 1)):  # before anything imports what counts
         serve(given)
 
@@ -82,4 +82,5 @@ def serve(given: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
+    threading.Thread(target=leave_with_the_tests, args=(os.getppid(),), daemon=True).start()
     main(json.loads(sys.argv[1]))
