@@ -27,6 +27,8 @@ from stardeck.server.store import Store
 
 LOST = (websockets.WebSocketException, OSError, asyncio.TimeoutError)
 Acknowledged = dict[tuple[str, int], list[list[Any]]]
+BETWEEN = 25
+"""Answers that are acknowledged between one cut and the next."""
 
 
 def total(acknowledged: Acknowledged) -> int:
@@ -60,8 +62,8 @@ class Cutter:
         self.up.add(which)
 
     async def play_goes_on(self) -> None:
-        """Until a few more answers were acknowledged, however slow the machine is; games may also be over."""
-        wanted, until = total(self.acknowledged) + 5, time.monotonic() + 5
+        """Until some more answers were acknowledged, however slow the machine is; games may also be over."""
+        wanted, until = total(self.acknowledged) + BETWEEN, time.monotonic() + 20
         while total(self.acknowledged) < wanted and time.monotonic() < until:
             await asyncio.sleep(0.02)
 
