@@ -98,7 +98,7 @@ def test_every_picture_and_number_of_a_board_is_explained(newcomer: Newcomer, ga
 def reaches_everything_by_keys(robin: Person) -> None:
     """`I` opens the first thing, Tab goes on: the whole board, and round again."""
     things = '[...document.querySelectorAll("[data-about], .board [data-target]:not(button)")]'
-    count = robin.page.evaluate(f"{things}.filter(it => it.getClientRects().length).length")
+    count = robin.page.evaluate(f"{things}.filter(it => it.checkVisibility({{ visibilityProperty: true }})).length")
     robin.presses("i")
     expect(robin.page.locator(".inspect")).to_have_count(1)
     seen: set[int] = set()

@@ -176,6 +176,7 @@ def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game:
         robin.page.reload()
         robin.is_asked().page.wait_for_function(SETTLED)
         robin.page.wait_for_function("() => !document.querySelector('.board .skeleton')")
+        assert robin.page.evaluate(CUT, ".goal p") == [], "the goal is seen without scrolling"
         before = robin.page.evaluate(boxes)
         robin.page.evaluate(LONGER)
         assert robin.page.evaluate(boxes) == before, (width, height)

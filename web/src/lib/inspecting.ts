@@ -1,6 +1,8 @@
 /** Things that can be inspected carry `data-about`, or the `data-target` that options call them by. A button of the board
  * is something to do, and no thing: it says itself what it does. */
 
+import { drawn } from "./targets";
+
 const THINGS = "[data-about], .board [data-target]:not(button)";
 const GAP = 10;
 const EDGE = 8;
@@ -14,7 +16,7 @@ export function inspectable(at: EventTarget | null): { element: HTMLElement; tar
 
 /** All things in sight, in reading order. */
 export function things(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(THINGS)].filter((one) => one.getClientRects().length);
+  return [...document.querySelectorAll<HTMLElement>(THINGS)].filter(drawn);
 }
 
 interface Box {

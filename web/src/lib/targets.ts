@@ -88,8 +88,9 @@ function lit(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(".board [data-lit]")].filter(drawn);
 }
 
-function drawn(element: HTMLElement): boolean {
-  return element.getClientRects().length > 0;
+/** Whether it is in sight somewhere on the page, and not hidden under something that lies over it. */
+export function drawn(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
 }
 
 function middle(element: HTMLElement): [number, number] {
