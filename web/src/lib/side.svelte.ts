@@ -37,16 +37,19 @@ export class Side {
   /** The drawer of a tablet, and the sheet of a phone. */
   open = $state(false);
   #seen = $state(-1);
+  /** Somebody has opened a tab: no other one takes its place. */
+  #chosen = false;
 
   show(tab: SideTab): void {
+    this.#chosen = true;
     this.tab = tab;
     this.open = true;
   }
 
-  /** The game's own tab comes first. */
+  /** The game's own tab comes first, though its board may be loaded after somebody has opened another. */
   take(own: OwnTab | null): void {
     this.own = own;
-    if (own && !this.lesson) this.tab = "own";
+    if (own && !this.lesson && !this.#chosen) this.tab = "own";
   }
 
   /** A lesson begins with its own tab. */
