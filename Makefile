@@ -5,7 +5,7 @@ READY := .venv/ready
 PAGE := @$(BIN)/python hatch_build.py
 # one more than the cores here: tests of servers and browsers wait more than they compute
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
-# the tests start hundreds of processes, which would all compile everything anew
+# the tests start hundreds of processes, each of which would compile everything again
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test check setup chromium fmt lint web rules bench bench-minds bench-server bench-phone soak mutants torture lock

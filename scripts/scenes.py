@@ -21,7 +21,7 @@ from stardeck import games
 from stardeck.bots.advice import advise
 from stardeck.engine.speech import Speech
 from stardeck.server import frames
-from stardeck.server.writer import LogEntry
+from stardeck.server.stored import LogEntry
 
 ROOT = Path(__file__).parent.parent
 FACTS = ROOT / "web" / "facts"

@@ -13,9 +13,10 @@ from server.harness import Server
 from stardeck import games
 from stardeck.engine import Match, Record
 from stardeck.server.live_table import perform
+from stardeck.server.stored import BEGIN, StoredStep
 from stardeck.server.table_doc import ClockState, Member, SeatDoc, TableDoc
 from stardeck.server.table_log import Move, log_of
-from stardeck.server.writer import BEGIN, INSERT_STEP, StoredStep, step_row
+from stardeck.server.writer import INSERT_STEP, step_row
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 NAMES = ("Ines", "Omar", "Tomasz", "Ada", "Ben", "Cleo", "Dora", "Emil")

@@ -63,7 +63,7 @@ class Server:
     """A server process on some database, which can be killed and started again."""
 
     def __init__(self, database: str, port: int | None = None, cold: bool = False, **settings: Any) -> None:
-        """`cold`: as a program that loads everything anew, because it is to load something else."""
+        """`cold`: as a program that loads everything itself, because it is to load something else."""
         self.port = port or free_port()
         self.database = database
         self.given = {"database": database, "port": self.port, **TESTED, **settings}

@@ -17,9 +17,10 @@ from stardeck.server.hub import Hub
 from stardeck.server.live_table import LiveTable
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
+from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_doc import SeatDoc, TableDoc
 from stardeck.server.table_log import Move
-from stardeck.server.writer import LogEntry, StoredStep, step_row
+from stardeck.server.writer import step_row
 
 OLD = Path(__file__).parent.parent / "engine" / "format1" / "cosmoforce-24.json"
 

@@ -14,9 +14,9 @@ from stardeck.engine.record import Sitter
 from stardeck.engine.speech import Speech
 from stardeck.server import frames
 from stardeck.server.live_table import perform
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_doc import SeatDoc, TableDoc
 from stardeck.server.table_log import Move, Views
-from stardeck.server.writer import StoredStep
 
 OURS = [game for game in games.all() if game.id in ("catastrophe", "cosmoforce", "gloom", "loss")]
 ALL = pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)

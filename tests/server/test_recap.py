@@ -12,8 +12,8 @@ from stardeck import bots, games
 from stardeck.engine import AnyGame, Chair, GameState, say
 from stardeck.engine.speech import SLIP, Speech
 from stardeck.server.recap import JUST_NOW, MOST, Recap, missed
+from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_log import Remark, TimeOut
-from stardeck.server.writer import LogEntry, StoredStep
 
 OURS = [game for game in games.all() if game.id in ("catastrophe", "cosmoforce", "gloom", "loss")]
 ALL = pytest.mark.parametrize("game", OURS, ids=lambda game: game.id)

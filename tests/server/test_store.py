@@ -19,9 +19,10 @@ from stardeck.server.clock_now import new_code, new_id, now
 from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
+from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
 from stardeck.server.workers import Workers
-from stardeck.server.writer import Append, LogEntry, StoredStep
+from stardeck.server.writer import Append
 
 
 async def opened(database: str) -> Store:

@@ -8,8 +8,8 @@ from games.loss.race import Race, ship
 from stardeck.engine import PASS
 from stardeck.games.loss import game
 from stardeck.server.clocks import next_clock
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
-from stardeck.server.writer import StoredStep
 from table import rules
 
 BODY = TableDoc(

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import func, select
 
 from stardeck.server import schema
-from stardeck.server.writer import StoredStep
+from stardeck.server.stored import StoredStep
 
 if TYPE_CHECKING:
     from stardeck.server.store import Store

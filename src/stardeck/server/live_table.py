@@ -16,10 +16,11 @@ from stardeck.server import clocks, forking, metrics, standing_orders
 from stardeck.server.clock_now import now
 from stardeck.server.loaded_table import LoadedTable
 from stardeck.server.store import AWAY
+from stardeck.server.stored import BEGIN, StoredStep
 from stardeck.server.table_doc import ClockState, TableDoc, record_of
 from stardeck.server.table_log import Move, Views, events_of_the_table, log_of, noticed_by, played_for, remarks
 from stardeck.server.wire import Status
-from stardeck.server.writer import BEGIN, Append, StoredStep
+from stardeck.server.writer import Append
 
 log = structlog.get_logger()
 THINKING = 5_000

@@ -26,9 +26,9 @@ from stardeck.server.holes import first_missing
 from stardeck.server.quiet_answers import QuietAnswers
 from stardeck.server.shown import Shown
 from stardeck.server.store import Store, TableRow, is_outage
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_doc import TableDoc, record_of
 from stardeck.server.talk import Talk
-from stardeck.server.writer import StoredStep
 
 if TYPE_CHECKING:
     from stardeck.server.connection import Connection

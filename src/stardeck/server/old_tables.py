@@ -12,8 +12,9 @@ from stardeck.engine.plain import freeze
 from stardeck.engine.record import FORMAT, next_sum, resolved
 from stardeck.server import schema
 from stardeck.server.store import Store, TableRow
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_doc import TableDoc, record_of
-from stardeck.server.writer import StoredStep, step_row
+from stardeck.server.writer import step_row
 
 log = structlog.get_logger()
 

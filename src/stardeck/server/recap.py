@@ -11,8 +11,8 @@ import msgspec
 from stardeck.engine import Event, say
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
+from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_log import PlayedFor, Remark, TimeOut, event_of
-from stardeck.server.writer import LogEntry, StoredStep
 
 MOST = 8
 """Slips at most: the newest ones."""

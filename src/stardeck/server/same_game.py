@@ -9,8 +9,8 @@ import msgspec
 from stardeck.engine import AnyMatch, Refused
 from stardeck.engine.match import Save
 from stardeck.engine.record import EVERY
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_log import OURS
-from stardeck.server.writer import StoredStep
 
 encode = msgspec.json.encode
 

@@ -10,7 +10,7 @@ import msgspec
 from stardeck.engine.say import SEAT, Named
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
-from stardeck.server.writer import StoredStep
+from stardeck.server.stored import StoredStep
 
 Viewer = int | None
 encode = msgspec.json.Encoder().encode

@@ -20,18 +20,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from stardeck.engine import Refused, say
 from stardeck.server import schema
 from stardeck.server.clock_now import new_id, now
+from stardeck.server.stored import StoredStep
 from stardeck.server.table_doc import ClockState, TableDoc
 from stardeck.server.wire import Status
-from stardeck.server.writer import (
-    TABLE_MOVED,
-    Append,
-    StoredStep,
-    Writer,
-    moved_row,
-    step_row,
-    stored_step,
-    tell_workers,
-)
+from stardeck.server.writer import TABLE_MOVED, Append, Writer, moved_row, step_row, stored_step, tell_workers
 
 DOC, CHAT = -1, -2
 """What has changed, where a message to the other workers names no step."""

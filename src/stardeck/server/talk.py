@@ -8,7 +8,7 @@ from stardeck.bots.quiet import turn_of
 from stardeck.bots.style import character
 from stardeck.engine import Asking, GameState, Line, Memory, Why
 from stardeck.engine.chance import number
-from stardeck.server.writer import StoredStep
+from stardeck.server.stored import StoredStep
 
 
 def recalled(path: Sequence[int], steps: Sequence[StoredStep], seat: int) -> Memory:

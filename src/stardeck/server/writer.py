@@ -19,9 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from stardeck.engine import Memory, Step
 from stardeck.engine.plain import freeze
 from stardeck.server import schema
-from stardeck.server.stored import BEGIN as BEGIN
-from stardeck.server.stored import LogEntry as LogEntry
-from stardeck.server.stored import StoredStep as StoredStep
+from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_doc import ClockState
 from stardeck.server.wire import Status
 
