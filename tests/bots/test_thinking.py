@@ -14,6 +14,7 @@ from stardeck.bots.style import PLAIN, Style
 from stardeck.bots.thinking import LEAD_OUT, LONGEST_TURN, Budget, Thought, think
 from stardeck.engine import PASS, Chair, GameState, Step
 from stardeck.engine.chance import number
+from stardeck.games.loss.state import Play
 from stardeck.server.thoughts import packet
 
 TABLES = [
@@ -44,6 +45,15 @@ def questions(id: str, mode: str, seats: int, most: int = 12) -> Iterator[tuple[
             found += 1
             yield g, ask.seat
         g.apply(ask.seat, g.game.bots["rookie"](chair))
+
+
+def test_nobody_alone_bears_a_grudge():
+    g, struck = new("loss", "solo hard", 1), 0
+    while g.result is None:
+        struck += bool(g.chain) and isinstance(g.chain[-1], Play) and g.chain[-1].seat < 0
+        assert g.game.minds.hurt(g, 0) is None
+        g.apply(0, g.game.bots["rookie"](Chair(g, 0)))
+    assert struck
 
 
 @pytest.mark.parametrize(("id", "mode", "seats"), [table for table in TABLES if table[0] != "catastrophe"])
@@ -126,8 +136,8 @@ def test_a_grudge_is_borne_against_who_hurt_the_seat_last():
     chair = Chair(r.g, 0, (("hurt", 0),))
     think(chair, QUICK)
     assert chair.recall("hurt") == [("hurt", 1)]
-    assert Style(grudge=0.5).score([0.5, 0.25], 0, 1) == 0.375
-    assert Style(grudge=0.5).score([0.5, 0.25], 0) == 0.5
+    assert Style(grudge=0.5).score([0.5, 0.25, 0.25], 0, 1) == 0.25, "half of what they have, on the scale of a share"
+    assert Style(grudge=0.5).score([0.5, 0.25, 0.25], 0) == 0.5
     with pytest.raises(ValueError, match="good options"):
         Style(grudge=0.4, leader=0.2)
 
@@ -201,3 +211,10 @@ def test_what_was_learned_fits_the_game(id: str):
         assert len(it.table) == len(game.minds.table_features(g))
         assert 0 <= sum(value(g)) <= 1 + 1e-9
     assert PLAIN.score([0.2, 0.8], 0) == 0.2
+
+
+@pytest.mark.parametrize("style", [Style(leader=0.4), Style(last=0.2), Style(grudge=0.5), Style(leader=0.3, last=0.2)])
+def test_between_two_a_better_chance_is_worth_as_much_to_everybody(style: Style):
+    """Where one can only win from the other, a style is no reason to need less evidence."""
+    worse, better = (style.score([share, 1 - share], 0, 1) for share in (0.25, 0.5))
+    assert better - worse == pytest.approx(0.25)

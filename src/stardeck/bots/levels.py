@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from stardeck.bots.playing_on import PlayingOn
 from stardeck.bots.style import LEVELS, PLAIN, Level, Style
 from stardeck.bots.thinking import Budget, Thought, think
 from stardeck.engine import AnyGame, Chair, Frozen, Step
@@ -77,6 +78,8 @@ class Thinker:
         self.last: Thought | None = None
         self.costs: list[tuple[float, int]] = []
         """Milliseconds of processor time, and tries."""
+        self.playing_on = PlayingOn
+        """How it imagines that games go on."""
 
     def __call__(self, chair: Chair) -> Step:
         started = time.process_time()
@@ -90,4 +93,5 @@ class Thinker:
         self, chair: Chair, budget: Budget, more: Thought | None = None, stop: Callable[[], bool] = lambda: False
     ) -> Thought:
         """A thought, or the next piece of one that is not finished."""
-        return msgspec.structs.replace(think(chair, budget, self.style, more, stop), mind=self.level)
+        thought = think(chair, budget, self.style, more, stop, self.playing_on)
+        return msgspec.structs.replace(thought, mind=self.level)

@@ -45,12 +45,18 @@ class Style(Frozen, frozen=True):
             raise ValueError("a style may move a choice among good options, not below them")
 
     def score(self, shares: Sequence[float], seat: int, foe: int | None = None) -> float:
-        """What an outcome is worth to whoever sits there; `foe` is who hurt it last."""
-        own = shares[seat] if foe is None else shares[seat] - self.grudge * shares[foe]
-        if not self.leader and not self.last:
+        """What an outcome is worth to whoever sits there; `foe` is who hurt it last. Between two who can only win from
+        each other this is as much as for somebody plain: there, a style is no reason to need less evidence."""
+        own = shares[seat]
+        rivals = [share for other, share in enumerate(shares) if other != seat]
+        if not rivals or not (self.leader or self.last or self.grudge):
             return own
-        rivals = [share for other, share in enumerate(shares) if other != seat] or [0.0]
-        return own - self.leader * max(rivals) + self.last * min(rivals)
+        begrudged = self.leader * max(rivals) - self.last * min(rivals)
+        weight = 1 + self.leader - self.last
+        if foe is not None:
+            begrudged += self.grudge * shares[foe]
+            weight += self.grudge
+        return (own - begrudged) / weight
 
     def liking(self, step: Step) -> float:
         return max((self.likes[word] for word in _words(step) if word in self.likes), default=0.0)

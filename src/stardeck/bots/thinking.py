@@ -114,11 +114,12 @@ def think(
     style: Style = PLAIN,
     more: Thought | None = None,
     stop: Callable[[], bool] = lambda: False,
+    playing_on: type[PlayingOn] = PlayingOn,
 ) -> Thought:
     """Think about the open question of this chair, or go on with it; the chair is left with the reason and with what is
     to be remembered. `stop` is asked after each world whether anybody still waits for it."""
     if more is not None and more.going_on is not None:
-        return _search(chair, budget, style, more, more.going_on, stop)
+        return _search(chair, budget, style, more, more.going_on, stop, playing_on)
     options = chair.options
     first = options[0]
     world = chair.imagine(number(chair.chance, chair.number))
@@ -144,7 +145,7 @@ def think(
     tried = (first, *others)
     nothing: tuple[tuple[()], ...] = ((),) * len(tried)
     start = Progress(tried, tuple(range(len(tried))), 0, 0, 0, 0, nothing, nothing)
-    return _search(chair, budget, style, begun, start, stop)
+    return _search(chair, budget, style, begun, start, stop, playing_on)
 
 
 def _resent(chair: Chair, world: GameState) -> None:
@@ -175,13 +176,19 @@ def _asked_again(chair: Chair) -> bool:
 
 
 def _search(
-    chair: Chair, budget: Budget, style: Style, begun: Thought, at: Progress, stop: Callable[[], bool]
+    chair: Chair,
+    budget: Budget,
+    style: Style,
+    begun: Thought,
+    at: Progress,
+    stop: Callable[[], bool],
+    playing_on: type[PlayingOn],
 ) -> Thought:
     """Sequential halving in the same worlds."""
     options, seat = at.options, chair.seat
     seen = [list(values) for values in at.seen]
     rows = [list(values) for values in at.rows]
-    play_on = PlayingOn(chair.game, budget.turns, chances(chair.imagine(0)), budget.to_end)
+    play_on = playing_on(chair.game, budget.turns, chances(chair.imagine(0)), budget.to_end)
     rounds = max(1, ceil(log2(len(options))))
     alive, round, done, worlds, tries = list(at.alive), at.round, at.done, at.worlds, at.tries
     liking = [style.liking(step) for step in options]

@@ -10,13 +10,17 @@ from pathlib import Path
 import msgspec
 
 from stardeck import bots
+from stardeck.bots.levels import Thinker
 from stardeck.bots.loop import Player
-from stardeck.engine import AnyGame, Bot, Json, Refused, Stuck
+from stardeck.bots.playing_on import PlayingOn, Reached
+from stardeck.engine import AnyGame, Bot, GameState, Json, Memory, Refused, Stuck
 from stardeck.engine.chance import number
 from stardeck.lab.sim import interval
 
 MOST_QUESTIONS = 3_000
 """Of one seat in one game."""
+MOST_KEPT = 100_000
+"""Imagined games that are remembered at the beginning of another."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -140,6 +144,30 @@ def _count(found: Claim, bot: Bot) -> None:
         found.thoughts.append(milliseconds)
         found.tries += tries
         found.seconds += milliseconds / 1000
+
+
+def alike(game: AnyGame) -> Callable[[str, int], Bot]:
+    """Makes minds for `ladder` that think with the same budget: what one of them has imagined, the others need not
+    imagine again. It changes no choice."""
+    kept: dict[tuple[object, ...], Reached] = {}
+
+    class Kept(PlayingOn):
+        def __call__(self, g: GameState, seat: int, memory: Memory = (), chance: int = 0) -> Reached:
+            key = (g.digest(), seat, memory, chance)
+            found = kept.get(key)
+            if found is None:
+                found = kept[key] = super().__call__(g, seat, memory, chance)
+            return found
+
+    def make(name: str, seed: int) -> Bot:
+        if len(kept) > MOST_KEPT:
+            kept.clear()
+        bot = bots.get(game, name, seed)
+        if isinstance(bot, Thinker):
+            bot.playing_on = Kept
+        return bot
+
+    return make
 
 
 class Range(msgspec.Struct, omit_defaults=True):

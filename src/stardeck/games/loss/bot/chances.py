@@ -8,7 +8,7 @@ from stardeck.engine import Feature
 from stardeck.games.loss.deck.compiled import compiled
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.threat_bars import meets
-from stardeck.games.loss.state import GOAL, Play, State, Triple
+from stardeck.games.loss.state import GOAL, NOBODY, Play, State, Triple
 
 FEATURES = (
     Feature("dead", "-"),
@@ -110,9 +110,9 @@ def kind(g: State) -> str:
 
 
 def hurt(g: State, seat: int) -> int | None:
-    """Who sabotages this seat right now."""
+    """Who sabotages this seat right now; alone, it is nobody in particular."""
     top = g.chain[-1] if g.chain else None
-    if not isinstance(top, Play) or top.target != seat or top.seat == seat:
+    if not isinstance(top, Play) or top.target != seat or top.seat in (seat, NOBODY):
         return None
     return top.seat if g.cards[top.card].kind == "sabotage" else None
 
