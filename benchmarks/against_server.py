@@ -1,10 +1,11 @@
 """How many more moves than another checkout: `python benchmarks/against_server.py FOLDER [TURNS] [SECONDS] [DATABASE]`.
 
 Both servers play the same games, in turns, as fast as possible at twenty tables of four. Told are moves in a second of
-the server's processor, so that other programs on the machine hit both alike, and new / old. A move is one choice of a
-player. Players have the manners of their server's page (`stardeck.lab.bench_player`): here they send together what
-belongs together; beside it stands what this server does for players who send one step after the other. FOLDER has its
-own `.venv`.
+the server's processor, so that other programs on the machine hit both alike, and new / old; how many of them were
+choices of players stands behind. A move is a choice of a player, or one that the server makes for a player who has no
+other: the old server asked people for each of them. Players have the manners of their server's page
+(`stardeck.lab.bench_player`): here they send together what belongs together; beside it stands what this server does
+for players who send one step after the other. FOLDER has its own `.venv`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from stardeck.lab.bench_player import Player
-from stardeck.lab.bench_server import SERVE, fastest, server
+from stardeck.lab.bench_server import SERVE, Speed, fastest, server
 
 GAMES = ("cosmoforce", "loss")
 LANES = 20
@@ -35,19 +36,20 @@ def command(folder: Path) -> str:
 def main(other: str, turns: int = 3, seconds: float = 8.0, database: str = "") -> None:
     here, there = Path(__file__).parent.parent, Path(other)
     for game in GAMES:
-        found: dict[str, list[float]] = {"there": [], "here": [], "one by one": []}
+        found: dict[str, list[Speed]] = {"there": [], "here": [], "one by one": []}
         for _ in range(turns):
             for name, counted in found.items():
                 folder = there if name == "there" else here
                 Player.old_answers = command(folder) == OLDEST
                 Player.one_by_one = Player.old_answers or name == "one by one"
-                with server(database, str(folder / ".venv/bin/python"), command(folder)) as (process, port):
-                    counted.append(asyncio.run(fastest(process, port, game, LANES, seconds))[1])
-        old = median(found["there"])
+                with server(database, str(folder / ".venv/bin/python"), command(folder)) as at:
+                    counted.append(asyncio.run(fastest(at, game, LANES, seconds)))
+        old = median(it.each for it in found["there"])
         print(f"{game}: moves in a second of processor")
         for name, counted in found.items():
-            each = " ".join(f"{count:.0f}" for count in counted)
-            print(f"  {name:10} {median(counted):5.0f}, {median(counted) / old:.2f} times ({each})", flush=True)
+            each = " ".join(f"{it.each:.0f}" for it in counted)
+            middle, chosen = (median(values) for values in zip(*(it[1:] for it in counted), strict=True))
+            print(f"  {name:10} {middle:5.0f}, {middle / old:.2f} times ({each}); chosen {chosen:.0f}", flush=True)
 
 
 if __name__ == "__main__":

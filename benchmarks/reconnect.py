@@ -98,7 +98,7 @@ async def bench(process: Any, port: int, count: int, spread: float, kind: str) -
 
 
 def main(count: int = 1000, spread: float = 0.0, database: str = "") -> None:
-    with server(database) as (process, port):
+    with server(database) as (process, port, _):
         asyncio.run(bench(process, port, count, spread, "PostgreSQL" if database else "SQLite"))
 
 

@@ -1,10 +1,11 @@
 """How fast the online tables are: `python -m stardeck.lab.bench_server [DATABASE]`, with `--help` for the rest.
 
-A server process with durable commits, and people at tables of four over real sockets on this machine. *Thinking*: every
-table makes a choice a second, and its time runs from when it was due, not from when this program came to it, until
-the last of the table has been told. *As fast as possible*: every table moves on as soon as all have been told; what
-counts is how many moves the server makes in a second of its processor. A move is one choice of a player; those that the
-page sends together are sent together (`bench_player`). What was refused is no move.
+A server process with durable commits, and people at tables of four over real sockets on this machine. *Thinking*:
+every table makes a choice a second, and its time runs from when it was due, not from when this program came to it,
+until the last of the table has been told. *As fast as possible*: every table moves on as soon as all have been told;
+what counts is how many moves the server makes in a second of its processor. A move is one choice of a player, or one
+that the server makes for a player who has only one (each is a step of the game, wherever it is decided); those that
+the page sends together are sent together (`bench_player`). What was refused is no move.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import websockets
 
@@ -35,7 +36,7 @@ from stardeck.lab.bench_player import Player
 SERVE = (
     "from stardeck.server import run; from stardeck.server.settings import Settings; import sys; "
     "run(Settings(port=int(sys.argv[1]), database=sys.argv[2], rate=1e6, quiet_pace=0, tables=10**6, "
-    "connections=10**6))"
+    "connections=10**6, metrics=sys.argv[3]))"
 )
 SEATS = 4
 WARM_UP = 2.0
@@ -83,6 +84,8 @@ class Run:
         self.refused = 0
         self.moves = 0
         """Choices of players: several can be sent in one answer."""
+        self.sent = 0
+        """Those that were sent in the end: some of what is laid out is taken back."""
         self.dice = random.Random(1)
 
     async def play(self, tables: list[list[Player]]) -> None:
@@ -125,6 +128,7 @@ class Run:
         if self.begin < due < self.end:
             self.times += [*decided.waits, took]
             self.moves += decided.choices
+            self.sent += len(decided.answers)
         return decided.made
 
 
@@ -138,6 +142,12 @@ def cpu(process: subprocess.Popen[bytes]) -> float:
     """Seconds of processor time that the server has used, without its database."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
+
+
+def steps(metrics: str) -> int:
+    """What the server has stored so far, by its own count."""
+    with urllib.request.urlopen(metrics, timeout=30) as answer:
+        return int(sum(map(float, re.findall(rb"^stardeck_steps_total\{.*\} (\S+)", answer.read(), re.MULTILINE))))
 
 
 def make_tables(people: list[Person], count: int, game: str) -> list[str]:
@@ -165,30 +175,47 @@ def share(values: list[float], part: float) -> float:
     return 1000 * sorted(values)[min(len(values) - 1, int(part * len(values)))]
 
 
+class Serving(NamedTuple):
+    """A server of its own."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+    metrics: str
+    """Where it counts what it does."""
+
+
+def free_ports(count: int) -> list[int]:
+    with contextlib.ExitStack() as probes:
+        sockets = [probes.enter_context(socket.socket()) for _ in range(count)]
+        for probe in sockets:
+            probe.bind(("127.0.0.1", 0))
+        return [probe.getsockname()[1] for probe in sockets]
+
+
 @contextlib.contextmanager
-def server(database: str, python: str = sys.executable, command: str = SERVE) -> Iterator[tuple[Any, int]]:
-    """A server process and its port."""
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
+def server(database: str, python: str = sys.executable, command: str = SERVE) -> Iterator[Serving]:
+    """A server process; one from before metrics had an address of their own counts at its port."""
+    port, counts = free_ports(2)
+    metrics = f"127.0.0.1:{counts if command == SERVE else port}"
+    with tempfile.TemporaryDirectory() as folder:
         url = database or f"sqlite+aiosqlite:///{folder}/stardeck.db"
         quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        process = subprocess.Popen([python, "-c", command, str(port), url], **quiet)
+        process = subprocess.Popen([python, "-c", command, str(port), url, metrics], **quiet)
         try:
             for _ in range(600):
                 with contextlib.suppress(OSError):
                     urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5).read()
                     break
                 time.sleep(0.1)
-            yield process, port
+            yield Serving(process, port, f"http://{metrics}/metrics")
         finally:
             process.terminate()
             process.wait(60)
 
 
-async def thinking(process: Any, port: int, game: str, clients: int, seconds: float) -> None:
+async def thinking(at: Serving, game: str, clients: int, seconds: float) -> None:
     """One move a second at every table."""
+    process, port = at.process, at.port
     people = await asyncio.to_thread(lambda: [Person(f"Guest {n}", port) for n in range(SEATS)])
     empty, tables = memory(process), clients // SEATS
     ids = await asyncio.to_thread(make_tables, people, tables, game)
@@ -208,21 +235,33 @@ async def thinking(process: Any, port: int, game: str, clients: int, seconds: fl
         player.task.cancel()
 
 
-async def fastest(
-    process: Any, port: int, game: str, lanes: int, seconds: float, spare: int = 4
-) -> tuple[float, float]:
-    """Moves in a second, and in a second of the server's processor."""
+class Speed(NamedTuple):
+    """Moves as fast as possible."""
+
+    wall: float
+    """In a second."""
+    each: float
+    """In a second of the server's processor."""
+    choices: float
+    """Of these, choices that players made themselves."""
+
+
+async def fastest(at: Serving, game: str, lanes: int, seconds: float, spare: int = 4) -> Speed:
+    """Play at so many tables at once."""
+    process, port = at.process, at.port
     people = await asyncio.to_thread(lambda: [Person(f"Guest {n}", port) for n in range(SEATS)])
     ids = await asyncio.to_thread(make_tables, people, lanes * spare, game)
     players = [[await connect(id, person) for person in people] for id in ids]
     await asyncio.sleep(1)
     await asyncio.gather(*(Run(0, False).warm_up(each) for each in players))
+    stored = steps(at.metrics)
     run, used = Run(seconds, False), cpu(process)
     await asyncio.gather(*(run.play(players[lane::lanes]) for lane in range(lanes)))
     wall, used = time.monotonic() - run.begin, cpu(process) - used
+    moves = steps(at.metrics) - stored + run.moves - run.sent
     for player in (v for each in players for v in each):
         player.task.cancel()
-    return run.moves / wall, run.moves / used
+    return Speed(moves / wall, moves / used, run.moves / used)
 
 
 def main() -> None:
@@ -237,12 +276,13 @@ def main() -> None:
     print(f"{kind}, {os.cpu_count()} cores for server, clients and database, load {os.getloadavg()[0]:.1f}")
     for game in given.game or ("cosmoforce", "loss"):
         print(game)
-        with server(given.database) as (process, port):
-            wall, each = asyncio.run(fastest(process, port, game, given.lanes, given.seconds))
-        print(f"  as fast as possible at {given.lanes} tables: {wall:.0f} moves/s, {each:.0f} in a second of processor")
+        with server(given.database) as at:
+            found = asyncio.run(fastest(at, game, given.lanes, given.seconds))
+        print(f"  as fast as possible at {given.lanes} tables: {found.wall:.0f} moves/s, ", end="")
+        print(f"{found.each:.0f} in a second of processor, {found.choices:.0f} of them made by players")
         for clients in given.clients or (1000, 1500):
-            with server(given.database) as (process, port):
-                asyncio.run(thinking(process, port, game, clients, given.seconds))
+            with server(given.database) as at:
+                asyncio.run(thinking(at, game, clients, given.seconds))
 
 
 if __name__ == "__main__":
