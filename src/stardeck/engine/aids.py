@@ -19,6 +19,8 @@ class Reader(Protocol):
 
     def called(self, printed: str) -> str: ...
 
+    def panels(self, told: tuple[tuple[str, tuple[Line, ...]], ...]) -> tuple[Panel, ...]: ...
+
 
 class TurnStep(Frozen, frozen=True):
     """A part of a turn, for the line that shows how far it has come."""

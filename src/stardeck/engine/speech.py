@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from stardeck.engine.aids import Aids
+from stardeck.engine.aids import Aids, Panel
 from stardeck.engine.book import Sentence, Step
 from stardeck.engine.contracts import Thing
 from stardeck.engine.ending import Ended, headline
@@ -207,6 +207,11 @@ class Speech:
         said = None if self.catalogue else _kept_each(lines, self.naming)
         return tuple([self.words(line) for line in lines]) if said is None else said
 
+    def panels(self, told: tuple[tuple[str, tuple[Line, ...]], ...]) -> tuple[Panel, ...]:
+        """What stands beside each seat: a name that is printed, and facts."""
+        said = None if self.catalogue else _kept_panels(told, self.naming)
+        return tuple([Panel(self.called(name), self.each(facts)) for name, facts in told]) if said is None else said
+
     def called(self, printed: str) -> str:
         """What is printed on a thing: it has no slots."""
         return self.catalogue.get(printed, printed) if self.catalogue else printed
@@ -251,6 +256,13 @@ def _kept_option(
     """In English: an option whose words stand at its rule, whatever the state is."""
     says, note = (plain(sentence.line(seat, step), people, naming, reader) for sentence in words)
     return says, note
+
+
+@kept
+def _kept_panels(told: tuple[tuple[str, tuple[Line, ...]], ...], naming: Naming) -> tuple[Panel, ...] | None:
+    """The same in English for everybody; None: somebody is named."""
+    said = [Panel(name, each) for name, facts in told if (each := _kept_each(facts, naming)) is not None]
+    return tuple(said) if len(said) == len(told) else None
 
 
 @kept

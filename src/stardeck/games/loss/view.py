@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen, Result, Step
-from stardeck.engine.parts import part
+from stardeck.engine.parts import kept, part
 from stardeck.games.loss.deck.compiled import compiled
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.options import LossOptions
@@ -23,7 +23,6 @@ from stardeck.games.loss.state import (
     Field,
     Offer,
     Play,
-    Ship,
     Slot,
     State,
     Triple,
@@ -231,7 +230,7 @@ def _ships(g: State, seat: int | None) -> tuple[ShipView, ...]:
                 ship.token,
                 ship.lost,
                 len(ship.cargo),
-                ship.cargo if over or i == seat else _known(ship, seat),
+                ship.cargo if over or i == seat else _known(ship.known, ship.cargo, seat) if ship.known else (),
                 ship.dead,
                 own,
             )
@@ -241,11 +240,10 @@ def _ships(g: State, seat: int | None) -> tuple[ShipView, ...]:
     )
 
 
-def _known(ship: Ship, viewer: int | None) -> tuple[str, ...]:
+@kept
+def _known(known: tuple[tuple[str, int], ...], cargo: tuple[str, ...], viewer: int | None) -> tuple[str, ...]:
     """The cards of another's cargo that the viewer has seen there."""
-    if not ship.known:
-        return ()
-    return tuple(sorted([card for card in ship.cargo if (card, viewer) in ship.known]))
+    return tuple(sorted([card for card in cargo if (card, viewer) in known]))
 
 
 @part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import Frozen, Line, say
-from stardeck.engine.aids import Aids, Panel, Reader, TurnStep
+from stardeck.engine.aids import Aids, Reader, TurnStep
 from stardeck.engine.parts import kept, part
 from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
@@ -59,7 +59,7 @@ def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
         round=g.round,
         turn=None if g.active == NOBODY else g.active,
         steps=_steps(g, reader),
-        panels=tuple([Panel(reader.called(name), reader.each(facts)) for name, facts in _panels(ships, g.config.deck)]),
+        panels=reader.panels(_panels(ships, g.config.deck)),
         held=() if seat is None or not g.ships else held(g.ships[seat].cargo, g.config.deck),
         story="" if g.stage == "race" else reader.words(story(g).line()),
         obstacle=_obstacle(g, reader),
@@ -72,10 +72,14 @@ def _steps(g: State, reader: Reader) -> tuple[TurnStep, ...]:
     """Where in the turn the table is."""
     if g.active == NOBODY or g.stage != "race" or g.result is not None:
         return ()
-    now = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[g.turn.phase]
+    return _phases(g.turn.phase, tuple([reader.called(phase) for phase in PHASES]))
+
+
+@part
+def _phases(now: str, phases: tuple[str, ...]) -> tuple[TurnStep, ...]:
+    place = {"start": 0, "trading": 0, "equipping": 1, "equipped": 2, "obstacle": 2, "over": 3}[now]
     return tuple(
-        TurnStep(reader.called(phase), "done" if i < now else "now" if i == now else "next")
-        for i, phase in enumerate(PHASES)
+        TurnStep(phase, "done" if i < place else "now" if i == place else "next") for i, phase in enumerate(phases)
     )
 
 
@@ -125,7 +129,12 @@ def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) 
     if not chips and not shown:
         return ()
     saids, lines, signs = _told(chips, shown, g.config.deck)
-    return tuple(map(WishWords, saids, reader.each(lines), signs))
+    return _worded(saids, reader.each(lines), signs)
+
+
+@part
+def _worded(saids: tuple[str, ...], words: tuple[str, ...], signs: tuple[str, ...]) -> tuple[WishWords, ...]:
+    return tuple(map(WishWords, saids, words, signs))
 
 
 @part
@@ -148,4 +157,8 @@ def _chips(g: State, seat: int | None) -> tuple[str, ...]:
     """L-3.8 The wishes among the options of a seat that lays out its side of a trade."""
     if seat is None or not g.chain or not isinstance(g.chain[-1], Offer):
         return ()
-    return tuple([said for name, *_, said in g.choices(seat) if name in WISHES])
+    ask = g.ask_of(seat)
+    if ask is None or not ask.waits:
+        return ()
+    offered = g.book.menus[ask.menu[0]](g, seat, ask.menu)
+    return tuple([step[-1] for step in offered if step[0] in WISHES and g.barred(step) is None])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from stardeck.engine import Goal, Line, Mark, Seat, listed, of, say
 from stardeck.engine.goal import mark
 from stardeck.engine.parts import part
@@ -24,13 +22,35 @@ def goal(view: LossView, seat: int | None) -> Goal:
     """The goal of the stage and mode."""
     if view.stage != "race":
         return _before(view, seat)
-    if view.config.chase:
+    mine, config = _ship(view, seat), view.config
+    rivals = [(ship.parsec, -ship.seat) for ship in view.ships if not ship.dead and ship.seat != seat]
+    first = max(rivals) if rivals else None
+    return _racing(config.chase, config.mode, mine, view.opponent, view.tokens, first)
+
+
+@part
+def _racing(
+    chase: bool, mode: str, mine: ShipView | None, opponent: int, tokens: int, first: tuple[int, int] | None
+) -> Goal:
+    """In a race; `first` is how far the first of the others has come, and minus its seat."""
+    if chase:
         words, then = say("Reach parsec 14 before your pursuer,"), "who gains on every sabotage and every long move."
-    elif view.config.mode != "base":
+    elif mode != "base":
         words, then = say("Reach parsec 14 before your last crew member is gone."), ""
     else:
         words, then = say("Be the first on parsec 14, with crew on board."), ""
-    return Goal(words, say(then), tuple(_marks(view, seat)))
+    marks = [*_own(mine)] if mine is not None else []
+    if chase:
+        near = mine is not None and opponent >= mine.parsec
+        marks.append(mark(say("pursuer {n}", n=opponent), not near, "pursuer", danger=near))
+    if mode == "solo":
+        marks.append(mark(say("{n|jump token|jump tokens}", n=tokens), tokens > 0, "token"))
+    if first:
+        parsec, other = first
+        marks.append(_rival(-other, parsec, mine is None or mine.dead or parsec >= mine.parsec))
+    elif mine is None:
+        marks.append(mark(say("{n|ship|ships} left", n=0), False, "word:ship"))
+    return Goal(words, say(then), tuple(marks))
 
 
 def _before(view: LossView, seat: int | None) -> Goal:
@@ -67,31 +87,12 @@ def _ship(view: LossView, seat: int | None) -> ShipView | None:
     return next((ship for ship in view.ships if ship.seat == seat), None)
 
 
-def _marks(view: LossView, seat: int | None) -> Iterator[Mark]:
-    mine = _ship(view, seat)
-    if mine is not None:
-        yield from _own(mine)
-    if view.config.chase:
-        near = mine is not None and view.opponent >= mine.parsec
-        yield mark(say("pursuer {n}", n=view.opponent), not near, "pursuer", danger=near)
-    if view.config.mode == "solo":
-        yield mark(say("{n|jump token|jump tokens}", n=view.tokens), view.tokens > 0, "token")
-    rivals = [(ship.parsec, -ship.seat) for ship in view.ships if not ship.dead and ship.seat != seat]
-    if rivals:
-        parsec, other = max(rivals)
-        yield _rival(-other, parsec, mine is None or mine.dead or parsec >= mine.parsec)
-    elif mine is None:
-        yield mark(say("{n|ship|ships} left", n=0), False, "word:ship")
-
-
-@part
 def _rival(seat: int, parsec: int, ahead: bool) -> Mark:
     """The first of the others."""
     words = say("leader {who}, {n}" if ahead else "next {who}, {n}", who=of(Seat, seat), n=parsec)
     return mark(words, not ahead, f"ship:{seat}", danger=parsec >= GOAL - 2)
 
 
-@part
 def _own(mine: ShipView) -> tuple[Mark, ...]:
     """How far, with whom, and what does not work."""
     here = f"ship:{mine.seat}"
