@@ -6,15 +6,16 @@ import asyncio
 import random
 
 import msgspec
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from server.harness import story
 from stardeck import games
 from stardeck.engine import Match, Sitter
 from stardeck.engine.match import Save
-from stardeck.server import schema
+from stardeck.server import schema, writer
 from stardeck.server.clock_now import new_code, new_id, now
 from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.settings import Settings
@@ -22,7 +23,7 @@ from stardeck.server.store import Store
 from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_doc import ClockState, SeatDoc, TableDoc
 from stardeck.server.workers import Workers
-from stardeck.server.writer import Append
+from stardeck.server.writer import Append, step_row
 
 
 async def opened(database: str) -> Store:
@@ -84,6 +85,49 @@ async def test_of_two_steps_with_one_number_one_is_stored(database: str) -> None
         assert stored.status == "playing"
     await first.close()
     await second.close()
+
+
+@story
+async def test_a_step_that_does_not_belong_there_stops_its_own_table_only(database: str) -> None:
+    """Whatever stands in the way of one table of a batch, the others are stored."""
+    store = await opened(database)
+    broken, sound = body(), body()
+    for table in (broken, sound):
+        await store.create(table)
+    async with store.engine.begin() as c:
+        await c.execute(insert(schema.steps), step_row(broken.id, append(broken.id, 0).steps[0]))
+    for n in range(3):
+        found = await asyncio.gather(store.append(append(broken.id, 0)), store.append(append(sound.id, n)))
+        assert list(found) == [False, True]
+    stored = await store.table(broken.id)
+    assert stored
+    assert stored.n == -1
+    await store.close()
+
+
+@story
+async def test_steps_and_saves_are_stored_in_one_go(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The slower way is not needed: several steps of several tables, a save over an older one, and a table that is
+    not there."""
+    monkeypatch.setattr(writer, "store_batch", None)
+    store = await opened(database)
+    tables = [body() for _ in range(3)]
+    for table in tables:
+        await store.create(table)
+    for n in (0, 2):
+        new = [append(table.id, n) for table in tables]
+        for each in new:
+            each.steps.append(msgspec.structs.replace(each.steps[0], n=n + 1, seat=None, noticed_by=(1,)))
+        new[0].save = f"save {n + 1}"
+        assert await asyncio.gather(*(store.append(each) for each in new)) == [True] * 3
+    assert not await store.append(append("nobody's", 0))
+    assert not await store.append(append(tables[0].id, 9))
+    for table in tables:
+        steps = await store.steps(table.id, -1)
+        assert [step.n for step in steps] == [0, 1, 2, 3]
+        assert [(step.seat, step.noticed_by) for step in steps[:2]] == [(0, None), (None, (1,))]
+    assert [await store.snapshot(table.id) for table in tables] == ["save 3", None, None]
+    await store.close()
 
 
 @story

@@ -119,7 +119,7 @@ async def working(hub: Hub, sessions: Sessions) -> AsyncIterator[None]:
     log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
     gc.collect()  # what is loaded by now stays; to look through it again and again would stop all tables
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(10_000, 10, 1_000)  # many short looks: one through a million new objects would stop all, too
     work = [work(hub) for work in (listen, stay_alive, look_after, nightly)]
     work += [hub.presence.run(), hub.looks.run(), hub.recorder.run(), sessions.cut_ended(hub)]
     tasks = [asyncio.create_task(one) for one in work]

@@ -95,6 +95,11 @@ class Writer:
 
     async def _store(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
         if isinstance(self.engine, AsyncEngine):
+            from stardeck.server.postgres_writer import store_at_once  # its driver is an extra
+
+            stored = await store_at_once(self.engine, batch, self.worker)
+            if stored is not None:
+                return stored
             async with self.engine.begin() as c:
                 return await c.run_sync(store_batch, batch, self.worker)
         loop = asyncio.get_running_loop()
