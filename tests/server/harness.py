@@ -278,6 +278,24 @@ async def play_on(seat: Seat, dice: random.Random, stop: Callable[[], bool] = la
         await seat.next()
 
 
+async def raise_flags(*seats: Seat) -> None:
+    """A game of Harbor begins: everybody chooses a flag in secret."""
+    for seat in seats:
+        await seat.welcome()
+    for seat in seats:
+        await seat.choose("hoist", "red")
+
+
+async def opens_a_window(one: Seat, two: Seat) -> None:
+    """The first of two at Harbor draws until there is a card that others may stop, and plays it."""
+    while not any(option["step"][0] == "play" for option in (await one.asked())["options"]):
+        await one.choose("draw")
+        await two.caught_up()
+        await two.choose("end")
+        await one.caught_up()
+    await one.choose("play")
+
+
 async def people(server: Server, *names: str) -> list[Guest]:
     return [await Guest(server, name).enter() for name in names]
 

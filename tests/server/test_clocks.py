@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.harness import Seat, Server, people, serving, story, table_of, words
+from server.harness import Server, opens_a_window, people, raise_flags, serving, story, table_of, words
 from server.test_outage import begun, end
 from stardeck import games
 from stardeck.engine import Match, Sitter
@@ -29,13 +29,6 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(f"sqlite+aiosqlite:///{folder}/s.db", decision_seconds=2, window_seconds=1, grace=0.05) as server:
         yield server
         assert server.errors() == []
-
-
-async def raise_flags(*seats: Seat) -> None:
-    for seat in seats:
-        await seat.welcome()
-    for seat in seats:
-        await seat.choose("hoist", "red")
 
 
 @story
@@ -64,12 +57,7 @@ async def test_a_window_lasts_equally_long_whatever_is_in_the_hands(quick: Serve
         table = await table_of([ann, ben], options={"stops": stops, "rounds": 50}, decision_seconds=600)
         async with ann.at(table) as one, ben.at(table) as two:
             await raise_flags(one, two)
-            while not any(o["step"][0] == "play" for o in (await one.asked())["options"]):
-                await one.choose("draw")
-                await two.caught_up()
-                await two.choose("end")
-                await one.caught_up()
-            await one.choose("play")
+            await opens_a_window(one, two)
             await two.until(lambda f: f["type"] == "moved" and "plays" in str(f["events"]))
             clock = two.snapshot["clock"] if two.snapshot else {}
             assert clock["kind"] == "window"

@@ -8,9 +8,12 @@ from statistics import mean
 
 import pytest
 
-from server.harness import Seat, Server, people, play_on, serving, story, table_of
+from server.harness import Server, opens_a_window, people, play_on, raise_flags, serving, story, table_of
+from stardeck import games
 from stardeck.bots.quiet import When
-from stardeck.server import clocks
+from stardeck.engine import Refused
+from stardeck.server import clocks, standing_orders
+from stardeck.server.standing_orders import Standing
 from table import rules
 
 
@@ -21,13 +24,6 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(f"sqlite+aiosqlite:///{folder}/s.db", quiet_pace=0.3) as server:
         yield server
         assert server.errors() == []
-
-
-async def raise_flags(*seats: Seat) -> None:
-    for seat in seats:
-        await seat.welcome()
-    for seat in seats:
-        await seat.choose("hoist", "red")
 
 
 def test_moments_are_drawn_without_a_look_at_any_hand() -> None:
@@ -59,21 +55,14 @@ async def test_an_empty_window_and_a_quick_pass_both_end_at_the_floor(patient: S
         table = await table_of([ann, ben], options={"stops": stops, "rounds": 50})
         async with ann.at(table) as one, ben.at(table) as two:
             await raise_flags(one, two)
-            while not any(o["step"][0] == "play" for o in (await one.asked())["options"]):
-                await one.choose("draw")
-                await two.caught_up()
-                await two.choose("end")
-                await one.caught_up()
+            await opens_a_window(one, two)
+            await two.caught_up()
             if stops == 0:
-                await one.choose("play")
-                await two.caught_up()
                 assert two.snapshot
                 assert two.question is None
                 assert two.snapshot["hush"]["kind"] == "window"
                 opens, closes = two.snapshot["hush"]["opened"], two.snapshot["hush"]["at"]
             else:
-                await one.choose("play")
-                await two.caught_up()
                 question = await two.asked()
                 assert len(question["options"]) > 1
                 assert (await two.ask("answer", number=question["number"], answers=[["pass"]]))["count"] == 1
@@ -171,6 +160,39 @@ async def test_orders_are_kept_with_the_table_and_belong_to_who_gave_them(
         async with ann.at(table) as one, ben.at(table) as two:
             assert [o["ask"] for o in (await one.welcome())["snapshot"]["orders"]] == [False]
             assert (await two.welcome())["snapshot"]["orders"] == []
+
+
+def test_a_pass_is_for_its_own_question_only() -> None:
+    """The table may have moved on between a quick pass and its turn."""
+    g = games.get("cosmoforce").new(2, seed=7)
+    asked = g.ask_of(0)
+    assert asked
+    kept = standing_orders.pass_on(0, asked.number)(g, Standing("ann"))
+    assert [order.question for order in kept.orders] == [asked.number]
+    for number in (asked.number - 1, asked.number + 1):
+        with pytest.raises(Refused):
+            standing_orders.pass_on(0, number)(g, Standing("ann"))
+
+
+@story
+async def test_a_pass_before_the_floor_is_kept_through_a_kill(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("passed")
+    with serving(f"sqlite+aiosqlite:///{folder}/s.db", quiet_pace=0.5) as server:
+        ann, ben = await people(server, "Ann", "Ben")
+        table = await table_of([ann, ben], options={"stops": 20, "rounds": 50})
+        async with ann.at(table) as one, ben.at(table) as two:
+            await raise_flags(one, two)
+            await opens_a_window(one, two)
+            await two.caught_up()
+            number = (await two.asked())["number"]
+            assert (await two.ask("answer", number=number, answers=[["pass"]]))["count"] == 1
+            server.kill()
+        server.start()
+        async with ann.at(table) as one, ben.at(table) as two:
+            await two.welcome()
+            assert two.question is None, "Ben has passed"
+            await one.welcome()
+            await one.asked()
 
 
 @story

@@ -54,7 +54,7 @@ async def answer(live: LiveTable, who: Person, frame: wire.Answer) -> int:
         floor = live.quiet.floor(seat)
         if floor is not None and now() < floor:
             answers(live, who, Move(seat, PASS, frame.number))
-            await live.order(seat, standing_orders.give(seat, ask=False, until="question"))
+            await live.order(seat, standing_orders.pass_on(seat, frame.number))
             return 1
     moves = [Move(seat, step, None if place else frame.number, follows=place > 0) for place, step in enumerate(said)]
     return await live.act(lambda: answers(live, who, moves[0]) + moves[1:])

@@ -75,6 +75,22 @@ def give(seat: int, ask: bool, card: str = ANY, concern: str = ANY, until: wire.
     return change
 
 
+def pass_on(seat: int, number: int) -> Change:
+    """Pass the question with this number, at its moment, and no other one.
+
+    :raises Refused: if it is not open any more.
+    """
+    order = give(seat, ask=False, until="question")
+
+    def change(g: GameState, old: Standing) -> Standing:
+        asked = g.ask_of(seat)
+        if asked is None or asked.number != number or not asked.waits:
+            raise Refused("overtaken", "The table has moved on since this question was asked.")
+        return order(g, old)
+
+    return change
+
+
 def _covers(new: Order, old: Order) -> bool:
     """Whether an order leaves nothing of an earlier one."""
     lasts = (new.turn, new.question) == (old.turn, old.question) or not (new.turn or new.question or old.question)
