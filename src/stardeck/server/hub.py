@@ -283,12 +283,15 @@ class Hub:
             if id in self._timers or any(table == id for table, _, _ in self._busy):
                 continue
             try:
-                live = await self.get(id)
-                if not live.frozen:
+                known, only = self.tables.get(id), self.workers.only
+                live = known or await self.get(id)
+                if live.frozen or (only and live.lock.locked()):  # whoever acts there plans what follows
+                    continue
+                if not (only and known and known.match):  # else nobody else can have acted
                     await live.look()
-                    self.plan(live, mine=True)
-                    if live.rests:
-                        await live.rest()
+                self.plan(live, mine=True)
+                if live.rests:
+                    await live.rest()
             except Exception:  # one broken table must not stop the others
                 log.exception("a table cannot go on", table=id)
 
