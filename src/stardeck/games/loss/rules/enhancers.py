@@ -12,7 +12,7 @@ from stardeck.games.loss.rules.alone.tokens import spend_token
 from stardeck.games.loss.rules.ill_effects import use_ability
 from stardeck.games.loss.rules.parts import enable
 from stardeck.games.loss.rules.receiving import receive
-from stardeck.games.loss.rules.resources import discard_cargo, distinct, gain_openly, is_sabotage, part_with
+from stardeck.games.loss.rules.resources import carried, discard_cargo, distinct, gain_openly, is_sabotage, part_with
 from stardeck.games.loss.rules.sabotage.effects import boost, end_play
 from stardeck.games.loss.state import Confrontation, Play, State, event, menu, rule
 
@@ -67,7 +67,7 @@ class PulledOut(Event, frozen=True):
 def own_boosters(g: State, seat: int) -> Iterator[Step]:
     """L-11.4, L-11.19 Boosters from cargo; some let their player name the stat."""
     cards = g.cards
-    for card in distinct(g.cards, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
+    for card in carried(g, seat, "booster"):
         stat = cards[card].stat
         yield from (use_booster(seat, card, s) for s in ((0, 1, 2) if stat < 0 else (stat,)))
 
@@ -76,7 +76,7 @@ def own_enhancers(g: State, seat: int) -> Iterator[Step]:
     """L-4.8, L-11.1, L-11.36 Everything that may be played in any phase of the own turn."""
     cards = g.cards
     yield from own_boosters(g, seat)
-    for card in distinct(g.cards, g.ships[seat].cargo):
+    for card in carried(g, seat):
         match cards[card].kind:
             case "supply":
                 yield drop_supplies(seat, card)
@@ -169,8 +169,7 @@ def repair_parts(g: State, seat: int, card: CardId) -> Steps:
 
 def jumps(g: State, seat: int) -> Iterator[Step]:
     """L-11.16, L-25.1 By card, or in Solo Mode by token."""
-    cards = g.cards
-    yield from (jump(seat, card) for card in distinct(g.cards, g.ships[seat].cargo) if cards[card].kind == "jump")
+    yield from (jump(seat, card) for card in carried(g, seat, "jump"))
     if g.solo:
         yield jump_by_token(seat)
 

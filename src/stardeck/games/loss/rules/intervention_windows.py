@@ -8,7 +8,7 @@ from stardeck.engine import PASS, Event, Step, Steps, window
 from stardeck.engine.say import Seat
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.rules.enhancers import broadsides, own_boosters
-from stardeck.games.loss.rules.resources import distinct
+from stardeck.games.loss.rules.resources import carried
 from stardeck.games.loss.rules.sabotage.playing import meddle, sabotage, sabotages
 from stardeck.games.loss.state import Prepared, State, event, menu, rule
 
@@ -105,7 +105,7 @@ def _boosters(g: State, seat: int) -> Iterator[Step]:
     if not targets:
         return
     asked = [stat for stat, _ in g.obstacle(frame.card).bar.threats]
-    for card in distinct(g.cards, (c for c in g.ships[seat].cargo if cards[c].kind == "booster")):
+    for card in carried(g, seat, "booster"):
         stat = cards[card].stat
         stats = asked if stat < 0 else [stat]
         for target in targets:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from stardeck.engine import Event, Step, Steps, ask
 from stardeck.engine.say import Seat
 from stardeck.games.loss.deck.compiled import CardId
-from stardeck.games.loss.rules.resources import discard_cargo, distinct, part_with
+from stardeck.games.loss.rules.resources import carried, discard_cargo, distinct, part_with
 from stardeck.games.loss.state import NOBODY, Part, Slot, State, event, menu, rule
 
 PAIR = 2
@@ -162,7 +162,7 @@ def _(g: State, seat: int, joiner: str, card: str) -> str | None:
 def swaps(g: State, seat: int) -> Iterator[tuple[str, str]]:
     """(equipped part, part of the same type in cargo)."""
     cards = g.cards
-    spare = distinct(g.cards, (card for card in g.ships[seat].cargo if cards[card].kind == "part"))
+    spare = carried(g, seat, "part")
     for place, part in equipped(g, seat) if spare else ():
         yield from ((part.card, new) for new in spare if cards[new].slot == place)
 
@@ -236,7 +236,7 @@ def refits(g: State, seat: int, n: int) -> Iterator[Step]:
     """L-7.12, D-30 One swap or fill, or done."""
     cards, ship = g.cards, g.ships[seat]
     yield from (refit_part(seat, old, new, n) for old, new in swaps(g, seat))
-    for new in distinct(g.cards, (card for card in ship.cargo if cards[card].kind == "part")):
+    for new in carried(g, seat, "part"):
         if not ship.slots[cards[new].slot].parts:
             yield refit_slot(seat, new, n)
     yield end_refit(seat)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from stardeck.engine import Event, Step, Steps, ask
+from stardeck.engine.parts import kept
 from stardeck.engine.say import Seat
-from stardeck.games.loss.deck.compiled import CardId, Resource
+from stardeck.games.loss.deck.compiled import CardId, Resource, compiled
 from stardeck.games.loss.deck.effects import ALL
-from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS, ShipCard
+from stardeck.games.loss.facts import RECYCLE, SEVEN_CARDS, LossFacts, ShipCard
 from stardeck.games.loss.state import Dump, State, event, menu, rule
 
 
@@ -59,6 +60,17 @@ def distinct(deck: Mapping[str, Resource], cards: Iterable[str]) -> list[str]:
             seen.add(key)
             first.append(card)
     return first
+
+
+def carried(g: State, seat: int, kind: str = "") -> tuple[str, ...]:
+    """One of each card of a cargo, of this kind or of any."""
+    return _carried(g.ships[seat].cargo, kind, g.config.deck)
+
+
+@kept
+def _carried(cargo: tuple[str, ...], kind: str, own: LossFacts | None) -> tuple[str, ...]:
+    cards = compiled(own).cards
+    return tuple(distinct(cards, [card for card in cargo if kind in ("", cards[card].kind)]))
 
 
 def shuffle_in(g: State, cards: list[str]) -> None:
@@ -133,7 +145,7 @@ def lose_resources(g: State, seat: int, n: int) -> Steps:
 @menu
 def cargo_to_lose(g: State, seat: int) -> Iterator[Step]:
     """L-8.5, D-23 Which cargo card."""
-    yield from (lose_card(seat, card) for card in distinct(g.cards, g.ships[seat].cargo))
+    yield from (lose_card(seat, card) for card in carried(g, seat))
 
 
 @rule(says="Discard {card}")
@@ -155,7 +167,7 @@ def throw_out(g: State, seat: int, n: int) -> Steps:
 @menu
 def cargo_to_throw_out(g: State, seat: int) -> Iterator[Step]:
     """L-3.25, D-7, D-28 Which cargo card. L-3.28 Equipped parts are not among them."""
-    yield from (throw(seat, card) for card in distinct(g.cards, g.ships[seat].cargo))
+    yield from (throw(seat, card) for card in carried(g, seat))
 
 
 @rule(says="Discard {card}")

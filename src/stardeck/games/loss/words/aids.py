@@ -126,24 +126,27 @@ def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) 
     open_offer = g.nearest(Offer)
     offer = None if open_offer is None else offer_view(g, open_offer, seat)
     shown = (*offer.wishes, *offer.demands) if offer is not None else ()
-    if not chips and not shown:
+    more = tuple(dict.fromkeys([said for said in shown if said not in chips]))
+    return _worded(chips, g.config.deck, reader) + _worded(more, g.config.deck, reader)
+
+
+def _worded(saids: tuple[str, ...], own: LossFacts | None, reader: Reader) -> tuple[WishWords, ...]:
+    if not saids:
         return ()
-    saids, lines, signs = _told(chips, shown, g.config.deck)
-    return _worded(saids, reader.each(lines), signs)
+    lines, signs = _told(saids, own)
+    return _put_together(saids, reader.each(lines), signs)
 
 
 @part
-def _worded(saids: tuple[str, ...], words: tuple[str, ...], signs: tuple[str, ...]) -> tuple[WishWords, ...]:
+def _put_together(saids: tuple[str, ...], words: tuple[str, ...], signs: tuple[str, ...]) -> tuple[WishWords, ...]:
     return tuple(map(WishWords, saids, words, signs))
 
 
 @part
-def _told(
-    chips: tuple[str, ...], shown: tuple[str, ...], own: LossFacts | None
-) -> tuple[tuple[str, ...], tuple[Line, ...], tuple[str, ...]]:
-    """Wishes, each once, in words and with their icons."""
-    deck, saids = compiled(own), tuple(dict.fromkeys((*chips, *shown)))
-    return saids, tuple(wish(deck, said) for said in saids), tuple(_sign(deck, said) for said in saids)
+def _told(saids: tuple[str, ...], own: LossFacts | None) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """Wishes in words and with their icons."""
+    deck = compiled(own)
+    return tuple(wish(deck, said) for said in saids), tuple(_sign(deck, said) for said in saids)
 
 
 def _sign(deck: Deck, said: str) -> str:

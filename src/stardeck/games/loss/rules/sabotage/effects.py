@@ -10,7 +10,7 @@ from stardeck.engine.say import Line, Seat, of, say
 from stardeck.games.loss.deck.compiled import CardId, Resource, Stat
 from stardeck.games.loss.deck.effects import ANY, NAMED, Effect
 from stardeck.games.loss.rules import ill_effects
-from stardeck.games.loss.rules.resources import discard_cargo, distinct, hand_over
+from stardeck.games.loss.rules.resources import carried, discard_cargo, hand_over
 from stardeck.games.loss.state import EVERYBODY, NO_BOOST, NOBODY, Confrontation, Play, State, event, menu, rule
 
 
@@ -191,7 +191,7 @@ def _(g: State, seat: int, n: int) -> str | None:
 @menu(asks="Which card do you hand over?", detail="It goes to whoever sent the Bounty Hunter.")
 def payments(g: State, seat: int) -> Iterator[Step]:
     """L-12.30, D-26 Which card."""
-    yield from (hand_card(seat, card) for card in distinct(g.cards, g.ships[seat].cargo))
+    yield from (hand_card(seat, card) for card in carried(g, seat))
 
 
 @rule(says="Hand over {card}")

@@ -11,7 +11,7 @@ from stardeck.games.loss.deck.compiled import CardId, Stat
 from stardeck.games.loss.rules import ill_effects
 from stardeck.games.loss.rules.later import counter_by_token
 from stardeck.games.loss.rules.parts import equipped
-from stardeck.games.loss.rules.resources import discard_cargo, distinct, part_with
+from stardeck.games.loss.rules.resources import carried, discard_cargo, part_with
 from stardeck.games.loss.rules.sabotage.effects import end_play, take_effect
 from stardeck.games.loss.state import NOBODY, Play, State, event, menu, rule
 
@@ -83,7 +83,7 @@ def out_of_range(g: State, a: int, b: int) -> bool:
 def sabotages(g: State, seat: int) -> Iterator[Step]:
     """L-12.1 Every sabotage card on every other living player, with every part that it could name."""
     cards = g.cards
-    for card in distinct(g.cards, (c for c in g.ships[seat].cargo if cards[c].kind == "sabotage")):
+    for card in carried(g, seat, "sabotage"):
         for target in g.after(seat)[:-1]:
             if cards[card].names_part:
                 yield from (sabotage(seat, card, target, part.card) for _, part in equipped(g, target))
