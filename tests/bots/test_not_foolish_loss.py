@@ -50,6 +50,18 @@ def test_L1_it_never_gives_its_only_part_of_a_type():
     assert thinks(r, 0) == ("give", 0, card("shield2"))
 
 
+def test_L1_nobody_is_advised_to_go_on_with_an_offer_of_the_only_engine():
+    """Somebody else has laid it out: the one who asks for advice."""
+    r = Race(ship("engine4 weapon2 weapon4"), ship("shield1"), preparation=True)
+    for step in [("propose", 0, 1), ("give", 0, card("engine4"))]:
+        r.says(0, step)
+    assert kind(r, 0) == ""
+    r.says(0, ("wish_kind", 0, "shield"))
+    assert kind(r, 0) == ""
+    r.says(0, ("wish_for", 0, "shield"))
+    assert kind(r, 0) == ""
+
+
 def test_L1_with_a_joiner_the_second_part_is_not_spare():
     r = Race(ship("weapon2 weapon4 shield3 duct_tape"), ship("engine1 engine2"), preparation=True)
     assert thinks(r, 0)[0] != "propose"

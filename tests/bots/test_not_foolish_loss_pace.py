@@ -40,7 +40,32 @@ def test_near_the_end_nothing_is_exchanged():
     assert thinks(r, 0)[0] == "pass_trading"
 
 
+@pytest.mark.parametrize(("more", "exchanged"), [("", False), (" hyperspace_jump", True)])
+def test_in_a_duel_with_a_full_cargo_the_weakest_card_only_takes_up_room(more: str, exchanged: bool):
+    """Four good cards are kept. The fifth makes the cargo full, and what comes next would have no room."""
+    r = Race(ship("emp anti_sabotage flash_bang nitro_kettle" + more, parts="weapon2 shield2 engine1"), ship())
+    r.turn_of(0)
+    step, chair = chair_of(r, 0)
+    assert (step[0] == "exchange") == exchanged
+    if exchanged:
+        assert chair.why
+        assert chair.why.line.text == "Your cargo is full, and you can spare {a} and {b} best."
+
+
 # --- parts ---
+
+
+def test_in_a_duel_a_space_dock_is_used_for_a_part_that_is_a_little_better():
+    r = Race(ship("engine3 space_dock", parts="weapon3 shield3 engine2"), ship())
+    r.until(0, "equipping")
+    assert thinks(r, 0)[0] == "dock"
+    assert thinks(r, 0)[-2:] == (card("engine2"), card("engine3"))
+
+
+def test_alone_a_space_dock_waits_for_a_part_that_is_much_better():
+    r = Race(ship("engine3 space_dock", parts="weapon3 shield3 engine2"), mode="solo")
+    r.until(0, "equipping")
+    assert thinks(r, 0)[0] != "dock"
 
 
 def test_a_second_part_goes_where_it_helps_most():

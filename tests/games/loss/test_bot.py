@@ -40,11 +40,11 @@ def test_it_equips_the_best_part_and_joins_a_second():
     assert thinks(r, 0) == ("join", 0, "duct_tape.1", card("weapon2"))
 
 
-def test_it_uses_a_dock_only_for_a_much_better_part():
-    r = Race(ship("weapon5 space_dock", parts="weapon2"), ship())
+def test_among_several_rivals_it_uses_a_dock_only_for_a_much_better_part():
+    r = Race(ship("weapon5 space_dock", parts="weapon2"), ship(), ship())
     r.until(0, "equipping")
     assert thinks(r, 0)[0] == "dock"
-    r = Race(ship("weapon3 space_dock", parts="weapon2"), ship())
+    r = Race(ship("weapon3 space_dock", parts="weapon2"), ship(), ship())
     r.until(0, "equipping")
     assert thinks(r, 0) == ("done_equipping", 0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import READY, Chair, Step, of, say
-from stardeck.games.loss.bot.judgement import deck_of, me
+from stardeck.games.loss.bot.judgement import deck_of, duel, me
 from stardeck.games.loss.bot.steps import card_of, named
 from stardeck.games.loss.bot.worth import lift, turns_left, value
 from stardeck.games.loss.deck.compiled import CardId
@@ -12,8 +12,8 @@ from stardeck.games.loss.view import LossView
 
 WORTH_A_JOINER = 2
 """The least bonus of a second part."""
-MUCH_BETTER = 2
-"""By so much a part is better that is worth a Space Dock."""
+BETTER, MUCH_BETTER = 1, 2
+"""By so much a part is better that is worth a Space Dock: in a duel, where no turn is to be lost, and else."""
 AT_ONCE = 0.2
 """What each point of a part is worth that works at once in place of one that is off."""
 RECYCLED, CRATE, SCRAP = 0.8, 0.6, 2.0
@@ -83,8 +83,9 @@ def _joined(chair: Chair, view: LossView) -> Step | None:
 
 
 def _swapped(chair: Chair, view: LossView) -> Step | None:
-    """The part for another one that helps the ship most; a Space Dock is for a much better one."""
+    """The part for another one that helps the ship most; except in a duel, a Space Dock is for a much better one."""
     cards, ship = deck_of(view).cards, me(view)
+    least = BETTER if duel(view) else MUCH_BETTER
     off = {part.card for slot in ship.slots for part in slot.parts if part.off}
 
     def better(old: str, new: str) -> float:
@@ -95,7 +96,7 @@ def _swapped(chair: Chair, view: LossView) -> Step | None:
     swaps: list[tuple[float, Step, str, str]] = []
     for step in chair.options:
         match step:
-            case ("dock", _, _, old, new) if cards[new].bonus < cards[old].bonus + MUCH_BETTER:
+            case ("dock", _, _, old, new) if cards[new].bonus < cards[old].bonus + least:
                 pass
             case ("dock", _, _, old, new) | ("refit_part", _, old, new, _):
                 swaps.append((better(old, new), step, old, new))

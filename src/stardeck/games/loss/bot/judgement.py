@@ -13,6 +13,8 @@ from stardeck.games.loss.rules.threat_bars import meets
 from stardeck.games.loss.state import GOAL
 from stardeck.games.loss.view import LossView, ShipView
 
+CLOSE = 1
+"""Who leads a duel by more than so many parsecs has nobody to sabotage for the moment."""
 PAID, STOLEN = 0.9, 1.6
 """What a card means, in parsecs, that the victim chooses, or chance, and that the saboteur gets."""
 
@@ -33,6 +35,18 @@ def others(view: LossView) -> list[ShipView]:
 def leader(view: LossView) -> ShipView | None:
     """The rival who is nearest to the New Home World."""
     return max(others(view), key=lambda s: (s.parsec, sum(s.totals)), default=None)
+
+
+def duel(view: LossView) -> bool:
+    """Whether there is only one rival."""
+    return len(others(view)) == 1
+
+
+def lead(view: LossView, ship: ShipView) -> int:
+    """By how many parsecs a ship leads a duel; 0 if it is none."""
+    if not duel(view):
+        return 0
+    return ship.parsec - max(it.parsec for it in view.ships if it.seat != ship.seat and not it.dead)
 
 
 def harm(ship: ShipView, effects: Iterable[Effect]) -> float:

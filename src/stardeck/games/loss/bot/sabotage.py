@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stardeck.engine import PASS, Chair, Seat, Step, of, say
 from stardeck.games.loss.bot.blows import backfire, blow, spoilt_by_booster, spoilt_without
-from stardeck.games.loss.bot.judgement import deck_of, leader, me
+from stardeck.games.loss.bot.judgement import CLOSE, able, deck_of, lead, leader, me
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.state import NOBODY
 from stardeck.games.loss.view import LossView, ShipView
@@ -22,10 +22,10 @@ SABOTAGE = "sabotage"
 
 
 def intervene(chair: Chair, view: LossView) -> Step:
-    """Against the foremost rival only, nobody at home, and one in a window: what costs the rival most, if that is more
-    than the card may be worth later."""
+    """Against the foremost rival only, nobody at home, no single rival who stays far behind, and one in a window: what
+    costs the rival most, if that is more than the card may be worth later."""
     rival, frame = leader(view), view.confrontation
-    if rival is None or frame is None or not rival.parsec:
+    if rival is None or frame is None or not rival.parsec or _stays_behind(view, rival):
         return PASS
     note = SABOTAGE, view.round, NOBODY if view.active is None else view.active, frame.card
     if note in chair.memory:
@@ -36,6 +36,15 @@ def intervene(chair: Chair, view: LossView) -> Step:
         return PASS
     chair.remember(*note)
     return _explained(chair, view, rival, best)
+
+
+def _stays_behind(view: LossView, rival: ShipView) -> bool:
+    """Whether the only rival is far behind this ship, even with the reward that it can get now."""
+    frame = view.confrontation
+    near = 0
+    if frame is not None and rival.seat in (frame.affected or (frame.confronter,)) and able(view, rival):
+        near = deck_of(view).obstacles[frame.card].gives("parsecs")
+    return lead(view, me(view)) - near > CLOSE
 
 
 def _gain(view: LossView, rival: ShipView, step: Step) -> float:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from stardeck.engine import Chair, Seat, Step, of, say
 from stardeck.games.loss.bot.cargo import useful
-from stardeck.games.loss.bot.judgement import deck_of, me
+from stardeck.games.loss.bot.judgement import deck_of, duel, me
 from stardeck.games.loss.bot.steps import card_of, named, seat_of
 from stardeck.games.loss.bot.worth import another, value
 from stardeck.games.loss.deck.compiled import CardId
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.rules.trade_wishes import fits
-from stardeck.games.loss.view import LossView, ShipView
+from stardeck.games.loss.view import LossView, OfferView, ShipView
 
 PATIENCE, TRIES = 3, 2
 """For so many rounds a declined offer is not made again, and after so many of them none is."""
@@ -39,20 +39,30 @@ def trade(chair: Chair, view: LossView) -> Step:
     exchange = named(options, "exchange")
     if exchange and (pair := _useless(view)):
         a, b = (of(CardId, card) for card in pair)
-        return chair.because(exchange[0], "exchange", say("{a} and {b} are of little use to you.", a=a, b=b))
+        line = say("{a} and {b} are of little use to you.", a=a, b=b)
+        if _full(view):
+            line = say("Your cargo is full, and you can spare {a} and {b} best.", a=a, b=b)
+        return chair.because(exchange[0], "exchange", line)
     return options[-1]
 
 
 def _useless(view: LossView) -> list[str]:
-    """Two cards that are worth less together than an unknown one."""
-    left, cost = list(me(view).cargo), 0.0
+    """Two cards that are worth less together than an unknown one. In a duel the lesser of them does not count while the
+    cargo is full: it takes the place of the next card."""
+    left, cost, full = list(me(view).cargo), 0.0, _full(view)
     thrown: list[str] = []
     while left and len(thrown) < 2:
         worth, least = min((value(view, card, left), card) for card in left)
         left.remove(least)
+        cost += worth if thrown or not full else 0.0
         thrown.append(least)
-        cost += worth
     return thrown if len(thrown) == 2 and another(view, left) > cost + MARGIN else []
+
+
+def _full(view: LossView) -> bool:
+    """Whether it is a duel, and the cargo has no room for the next card."""
+    ship = me(view)
+    return duel(view) and ship.held >= ship.limit
 
 
 def missing(view: LossView) -> list[str]:
@@ -95,6 +105,8 @@ def compose(chair: Chair, view: LossView) -> Step:
     if view.seat != offer.seat:
         return _compose_counter(chair, view)
     gifts, wanted = spare(view), missing(view)
+    if not _spared(view, offer):  # laid out by somebody whom it advises
+        return chair.default
     if not offer.gift and gifts:
         step = _give(chair, view, gifts[0])
         return chair.because(step, "offer", say("You have {card} to spare.", card=of(CardId, gifts[0])))
@@ -107,6 +119,12 @@ def compose(chair: Chair, view: LossView) -> Step:
     return chair.default
 
 
+def _spared(view: LossView, offer: OfferView) -> bool:
+    """Whether the ship can do without all that is offered."""
+    cards = deck_of(view).cards
+    return {cards[card].key for card in offer.gift} <= {cards[card].key for card in spare(view)}
+
+
 def _give(chair: Chair, view: LossView, card: str) -> Step:
     """This card, or another copy of it, of which only one is offered."""
     cards = deck_of(view).cards
@@ -117,7 +135,7 @@ def _give(chair: Chair, view: LossView, card: str) -> Step:
 def exact_wish(chair: Chair, view: LossView) -> Step:
     """A wish of this kind, with a least bonus."""
     offer = view.offer
-    if offer is None or view.seat != offer.seat or not spare(view) or not missing(view):
+    if offer is None or view.seat != offer.seat or not spare(view) or not missing(view) or not _spared(view, offer):
         return chair.default
     wish = _wish(chair, view, offer.partner)
     found = next((step for step in chair.options if card_of(step) == wish), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from stardeck.games.loss.bot.judgement import deck_of, gain, me, others
+from stardeck.games.loss.bot.judgement import CLOSE, deck_of, gain, lead, me, others
 from stardeck.games.loss.deck.compiled import Resource, compiled
 from stardeck.games.loss.deck.effects import Bar
 from stardeck.games.loss.facts import LossFacts
@@ -34,6 +34,8 @@ OTHERS = {
     "repair": 0.4,
 }
 """What cards are worth that have nothing to do with parts, while there is time to use them."""
+UNWANTED = 0.3
+"""What a sabotage is worth to who leads a duel clearly, and plays none."""
 REPAIR = 1.0
 """What a repair is worth besides while a part is off."""
 TIME_TO_USE = 4
@@ -81,6 +83,8 @@ def value(view: LossView, card: str, cargo: Iterable[str] = (), ship: ShipView |
     """What a card is worth to a ship (this seat's, if none is named) beside the rest of its cargo."""
     ship, kind = ship or me(view), deck_of(view).cards[card].kind
     if kind in OTHERS:
+        if kind == "sabotage" and lead(view, ship) > CLOSE:
+            return _in_time(turns_left(view)) * UNWANTED
         broken = kind == "repair" and any(part.off for slot in ship.slots for part in slot.parts)
         return _in_time(turns_left(view)) * OTHERS[kind] + REPAIR * broken
     rest = [it for it in (cargo or ship.cargo) if it != card]
