@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import subprocess
@@ -10,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from browser.conftest import Newcomer
 from browser.people import NEXT_QUESTION, PHONE, ROOT, Person
@@ -160,6 +162,17 @@ def test_the_end_is_a_moment_and_one_may_stay(newcomer: Newcomer) -> None:
     expect(robin.over).to_be_visible()
 
 
+CUT_SLIPS = """() => {
+    const end = document.querySelector(".recap").getBoundingClientRect().right;
+    const all = [...document.querySelectorAll(".recap .slip")];
+    const seen = all.filter(it => getComputedStyle(it).visibility === "visible");
+    const words = seen.flatMap(it => [...it.querySelectorAll("b, span")]);
+    const cut = words.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText);
+    return [...cut, ...seen.filter(it => it.getBoundingClientRect().right > end).map(it => it.innerText)];
+}"""
+"""Words on slips that are not there to the end."""
+
+
 def test_a_turn_of_another_is_on_a_slip_and_can_be_seen_again(newcomer: Newcomer) -> None:
     robin = newcomer("Robin")
     sits_down(robin, "cosmoforce", 2, **DUEL)
@@ -177,6 +190,35 @@ def test_a_turn_of_another_is_on_a_slip_and_can_be_seen_again(newcomer: Newcomer
         expect(robin.page.locator(".prompt h2")).to_have_text(re.compile("Replaying .*'s turn"))
         robin.page.get_by_role("button", name="Back to now").click()
         robin.is_asked()
+
+
+def appears(it: Locator) -> bool:
+    """Whether it is there once the row of slips has been measured."""
+    with contextlib.suppress(PlaywrightTimeout):
+        it.wait_for(timeout=1_000)
+    return it.is_visible()
+
+
+def test_no_slip_is_cut_and_the_oldest_are_behind_a_number(newcomer: Newcomer) -> None:
+    """With five others, of whom nobody is out of the game before all have had their turns."""
+    robin = newcomer("Robin", size=(1120, 800))
+    sits_down(robin, "catastrophe", 6)
+    slips = robin.page.locator(".recap .row .slip")
+    more = robin.page.get_by_role("button", name=re.compile("earlier turn"))
+    answered = ""
+    while not (slips.count() >= 5 and appears(more)):  # how many fit depends on what they say
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        assert answered != "over"
+    robin.is_asked()
+    seen, behind = slips.locator("visible=true").count(), int(more.inner_text()[1:])
+    assert seen >= 2
+    assert seen + behind == slips.count()
+    assert robin.page.evaluate(CUT_SLIPS) == []
+    robin.shot("theatre-recap-many").has_no_axe_violations()
+    more.click()
+    expect(robin.page.locator(".recap .list .slip")).to_have_count(seen + behind)
+    assert robin.page.evaluate(CUT_SLIPS) == []
+    robin.shot("theatre-recap-list")
 
 
 def test_twelve_sounds_are_soft_and_short(newcomer: Newcomer, tmp_path: Path) -> None:

@@ -152,3 +152,17 @@ def test_a_hit_is_red_for_those_who_were_in_the_room() -> None:
     steps = [StoredStep(0, 1, ("x",), 0, None, [LogEntry((), event) for event in log])]
     for viewer, words in ((0, "and your room is hit"), (2, "")):
         assert [slip.to_me for slip in Recap(viewer).slips(Speech(g, NAMES, viewer), steps, [0])] == [words]
+
+
+def test_turns_that_begin_in_one_frame_are_told_apart() -> None:
+    """Of ships that lose turns several are passed over at once, two seats of a race also twice."""
+    game = games.get("loss")
+    g = game.new(SEATS, "recap", {})
+    began = game.rules.state.book.events["turn_began"]
+    log = [LogEntry((), began(seat, 1)) for seat in (1, 2, 1, 2)]
+    steps = [StoredStep(0, 0, ("x",), 0, None, log)]
+    speech = Speech(g, NAMES, 0)
+    plate = missed(speech, steps, [0], -1, JUST_NOW + 1)
+    assert plate is not None
+    for slips in (Recap(0).slips(speech, steps, [0]), plate.turns):
+        assert [(slip.seat, slip.turn, slip.first) for slip in slips] == [(1, 0, 1), (2, 1, 1), (1, 2, 1), (2, 3, 1)]

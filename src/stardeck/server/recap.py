@@ -37,10 +37,10 @@ def heard(speech: Speech, entry: LogEntry) -> Event | None:
 class Turn:
     """A turn of somebody else, as far as the reader has seen it."""
 
-    __slots__ = ("events", "first", "last", "remark", "seat", "slip")
+    __slots__ = ("events", "first", "last", "number", "remark", "seat", "slip")
 
-    def __init__(self, seat: int, first: int) -> None:
-        self.seat, self.first, self.last = seat, first, first
+    def __init__(self, number: int, seat: int, first: int) -> None:
+        self.number, self.seat, self.first, self.last = number, seat, first, first
         self.events: list[Event] = []
         self.remark: Remark | None = None
         """What the bot in this seat said last."""
@@ -62,7 +62,7 @@ class Turn:
                 words = speech.words(OUT_OF_TIME)
             to_me = speech.done_to(self.events)
             said = speech.words(remark.words) if remark else ""
-            self.slip = wire.Slip(self.seat, words, to_me, said, self.first, self.last)
+            self.slip = wire.Slip(self.seat, words, to_me, said, self.number, self.first, self.last)
         return self.slip
 
 
@@ -100,7 +100,7 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
             if turn is None or turn == me:
                 continue
             if begins:
-                turns.append(Turn(turn, n))
+                turns.append(Turn(len(turns), turn, n))
             turns[-1].take(n, event)
             begins = False
     long_ago = steps[rows[since]].at < at - JUST_NOW
@@ -129,6 +129,8 @@ class Recap:
         self.viewer = viewer
         self._read = 0
         self._turns: list[Turn] = []
+        self._begun = 0
+        """How many turns of others have begun so far."""
         self._own = True
         """Whether the turn that goes on is the viewer's own, or none has begun."""
 
@@ -148,6 +150,7 @@ class Recap:
                 self._own = True
             else:
                 kept = [] if self._own and self.viewer is not None else self._turns[1 - MOST :]
-                self._turns, self._own = [*kept, Turn(seat, n)], False
+                self._turns, self._own = [*kept, Turn(self._begun, seat, n)], False
+                self._begun += 1
         if not self._own and self._turns:
             self._turns[-1].take(n, event)

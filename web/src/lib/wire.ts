@@ -233,6 +233,7 @@ export interface Slip {
   words: string;
   to_me: string;
   remark: string;
+  turn: number;
   first: number;
   last: number;
 }

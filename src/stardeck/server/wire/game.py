@@ -50,6 +50,8 @@ class Slip(Out, frozen=True):
     """What was done to the reader, after the player's name; empty: nothing."""
     remark: str
     """What the bot in this seat said."""
+    turn: int
+    """Which of the turns that the reader was told of: several may begin in one frame."""
     first: int
     """The frames in which it happened: the first and the last."""
     last: int

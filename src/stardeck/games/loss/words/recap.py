@@ -21,7 +21,7 @@ from stardeck.games.loss.state import State
 SAID: dict[type[Event], str] = {
     Died: "{seat} [lose|loses] the last crew",
     Overcame: "beats {card}",
-    Failed: "fails against {card}",
+    Failed: "loses to {card}",
     Jumped: "jumps away",
     Sabotaged: "{card} on {target}",
     Cancelled: "{seat} [stop|stops] it",
