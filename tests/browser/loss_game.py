@@ -13,7 +13,7 @@ from stardeck.games.loss.options import LossOptions
 from stardeck.games.loss.rules.turn import race_round
 from stardeck.games.loss.state import State, Turn, rule
 
-FRIENDS, EVENT = 77, 78
+FRIENDS, EVENT, LABELS = 77, 78, 79
 UNHURRIED: dict[str, Any] = {"window_seconds": 0, "cancel_seconds": 0, "trade_seconds": 0, "decision_seconds": 0}
 
 POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
@@ -41,6 +41,18 @@ POSITIONS: dict[int, tuple[Callable[[], Race], tuple[int, ...]]] = {
             deck="shield1b shield2 weapon3b",
             events=True,
             round_cap=EVENT,
+        ),
+        (2,),
+    ),
+    # A ship to fit out, with the longest words among the cards
+    LABELS: (
+        lambda: Race(
+            ship("anti_sabotage emp bubble_wrap nitro_kettle shield4 engine3", parts="weapon4", model=PLAIN, at=3),
+            ship(parts="shield1", model="barna_bus", at=2),
+            obstacles="O27 O77",
+            deck="shield1b shield2 weapon3b",
+            round_cap=LABELS,
+            **UNHURRIED,
         ),
         (2,),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from browser import loss_game
 from browser.conftest import Newcomer, staging
-from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, Person
+from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
 from browser.still import Still
 from games.loss.race import card
 from server.harness import Server
@@ -59,6 +60,36 @@ def sit_together(*people: Person, bots: int = 0, pace: str = "slow", **options: 
 def part_of(person: Person, name: str) -> Locator:
     """A part of the board by its name."""
     return person.page.locator(f'.loss section[aria-label="{name}"]')
+
+
+CUT_LABELS = """() => {
+    const hand = document.querySelector(".yours .hand");
+    const cut = [];
+    for (let wide = 112; wide >= 72; wide -= 4) {
+        hand.style.gridTemplateColumns = `repeat(${hand.children.length}, ${wide}px)`;
+        for (const label of hand.querySelectorAll(".kind > span"))
+            if (label.scrollWidth > label.clientWidth) cut.push(`${label.innerText} at ${wide}`);
+    }
+    return cut;
+}"""
+UNSEEN = """() => {
+    const frame = document.querySelector(".loss").getBoundingClientRect();
+    const lit = [...document.querySelectorAll(".loss [data-lit]")].map(it => it.getBoundingClientRect());
+    return lit.filter(it => it.top < frame.top || it.bottom > frame.bottom).length;
+}"""
+"""How many of the things that can be chosen are not to be seen without scrolling."""
+STICKS_OUT = """() => {
+    const edge = document.querySelector(".loss").getBoundingClientRect().top + 6;
+    const parts = [...document.querySelectorAll(".lane .flag, .lane .flag .crew")];
+    return parts.filter((it) => it.getBoundingClientRect().top < edge).map((it) => it.className);
+}"""
+"""What of the ships on the road is cut off by the frame of the board, which lies over six pixels of it."""
+IN_SIGHT = """selector => {
+    const frame = document.querySelector(".loss").getBoundingClientRect();
+    const it = document.querySelector(selector).getBoundingClientRect();
+    return it.top >= frame.top && it.bottom <= frame.bottom;
+}"""
+"""Whether a part of the board is whole to be seen without scrolling."""
 
 
 def taps(person: Person, target: str, within: str = ".loss") -> None:
@@ -195,3 +226,43 @@ def test_a_whole_solo_game(newcomer: Newcomer) -> None:
     robin.page.evaluate(PLAYS_ON, ["Accept the ill effects", "Let it happen"])  # a short race: the crew does not last
     expect(robin.over).to_be_visible()
     robin.shot("loss-solo-over")
+
+
+def test_the_kind_of_a_card_is_written_out_however_narrow_it_is(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", size=TABLET)
+    sit_together(robin, bots=1, round_cap=loss_game.LABELS)
+    expect(robin.page.locator(".yours .hand .kind").filter(has_text=re.compile("anti-sabotage", re.I))).to_be_visible()
+    robin.shot("loss-labels")
+    assert robin.page.evaluate(CUT_LABELS) == []
+    assert robin.page.evaluate(STICKS_OUT) == []
+
+
+def test_on_a_phone_the_own_ship_is_in_sight_when_the_question_is_about_it(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin", size=PHONE, theme="light")
+    sit_together(robin, bots=1, round_cap=loss_game.LABELS)
+    robin.is_asked().page.wait_for_function(SETTLED)
+    slots = robin.page.locator(".loss .ship [data-lit], .loss .yours [data-lit]")
+    expect(slots.first).to_be_visible()
+    robin.shot("loss-own-ship")
+    assert robin.page.evaluate(UNSEEN) == 0
+    # whoever looks elsewhere is left alone
+    robin.page.locator(".loss").evaluate("it => it.scrollTop = 0")
+    robin.page.wait_for_timeout(300)
+    assert robin.page.locator(".loss").evaluate("it => it.scrollTop") == 0
+
+
+def test_on_a_phone_an_offer_is_whole_in_sight(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines", size=PHONE, theme="light")
+    sit_together(robin, ines, bots=2, round_cap=loss_game.FRIENDS)
+    taps(robin, "ship:1")
+    taps(robin, f"card:{card('shield4')}")
+    taps(robin, "wish:engine")
+    taps(robin, "wish:engine-3")
+    taps(robin, "trade:send")
+    ines.is_asked().page.wait_for_function(SETTLED)
+    ines.page.wait_for_function(f"() => ({IN_SIGHT})('.deal .trade')")
+    expect(ines.option("Accept")).to_be_visible()
+    expect(ines.page.locator(".deal footer button").first).to_be_hidden()  # the sheet has it
+    ines.shot("loss-offered")
+    ines.picks("Accept")
+    expect(ines.question).to_contain_text("Which card do you give?")

@@ -67,6 +67,8 @@ export interface BoardModule {
   tab?: OwnTab;
   /** What a phone calls the part of the board that is marked `data-own`: the sheet leads there. */
   own?: string;
+  /** What stands over a question, by its menu, where it is no ordinary one. */
+  heads?: Readonly<Record<string, string>>;
   /** What became of a seat, beside its place at the end; large, it stands for the winner. */
   fate?: Component<{ view: unknown; seat: number; large?: boolean }>;
 }

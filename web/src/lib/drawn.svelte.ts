@@ -7,6 +7,8 @@ export class Drawn {
   rail = $state(true);
   /** What a phone calls one's own part of the board. */
   own = $state("");
+  /** What stands over some questions, by their menus. */
+  heads = $state.raw<Readonly<Record<string, string>>>({});
   /** There is no board: the table is shown as text. */
   missing = $state(false);
 
@@ -16,6 +18,7 @@ export class Drawn {
       (drawn) => {
         this.rail = drawn?.rail ?? true;
         this.own = drawn?.own ?? "";
+        this.heads = drawn?.heads ?? {};
         side.take(drawn?.tab ?? null);
         this.missing = drawn === null;
       },
