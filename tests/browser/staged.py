@@ -50,6 +50,13 @@ POSITIONS: dict[str, Position] = {
         BLORP,
         (5, 6),
     ),
+    "Six in hand": (
+        lambda: Mission(
+            2, turn=BLORP, at=[1, 1], hands={BLORP: "quick_thinking scavenge override eva lift hack"},
+        ),
+        BLORP,
+        (5, 6),
+    ),
     "Cargo Bay": (
         lambda: Mission(
             4, turn=BLORP, at=[9, 1, 9, 7], mode="team", discard="lift scavenge scavenge suit",

@@ -319,11 +319,12 @@ HAND = """() => [...document.querySelectorAll(".own .card")].map((card) => {
 })"""
 
 
-def test_a_hand_of_eight_overlaps_and_no_text_is_cut(newcomer: Newcomer) -> None:
+@pytest.mark.parametrize(("position", "count"), [("Six in hand", 6), ("Both hands full", 8)], ids=["6", "8"])
+def test_a_hand_that_does_not_fit_overlaps_and_no_text_is_cut(newcomer: Newcomer, position: str, count: int) -> None:
     blorp = newcomer("Robin")
-    table(blorp, bots=1, options=staged.options("Both hands full"))
-    expect(blorp.page.locator(".own .card")).to_have_count(8, timeout=WAIT)
-    cards = blorp.shot("hand-of-eight").page.evaluate(HAND)
+    table(blorp, bots=1, options=staged.options(position))
+    expect(blorp.page.locator(".own .card")).to_have_count(count, timeout=WAIT)
+    cards = blorp.shot(f"hand-of-{count}").page.evaluate(HAND)
     assert [cut for _, _, cut in cards if cut] == []
     assert all(left < before for (_, before, _), (left, _, _) in pairwise(cards))
     own = blorp.page.locator(".own").bounding_box()
