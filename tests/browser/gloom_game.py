@@ -1,5 +1,5 @@
 """Gloom in Space for the tests: a deck for short games with everything in them (Modifiers grant a free Untimely Death,
-Events are Responses), and a table whose max_rounds is DEALT, where everybody knows the cards beforehand."""
+Events are Responses), and tables whose max_rounds is DEALT or WORDY, where everybody knows the cards beforehand."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ from stardeck.games.gloom.options import GloomOptions
 from stardeck.games.gloom.rules.turn import turn
 from stardeck.games.gloom.state import State, Turn
 
-DEALT = 71
+DEALT, WORDY = 71, 72
 HAND = f"{DULL} pursued_by_a_predator promoted_by_a_paradox was_choked_from_afar"
 """Of the first seat. The Captain is on its left, with two sheets; somebody else can respond to an Untimely Death."""
 
+WORDS = "drifted_past_the_map lectured_by_the_computer looped_through_a_monday infested_with_nanites saw_the_stars_sing"
+"""The Modifiers with the longest texts."""
+
 
 def setup(seats: int, options: GloomOptions) -> State:
-    if options.max_rounds != DEALT:
+    if options.max_rounds not in (DEALT, WORDY):
         return real.rules.setup(seats, options)
-    g = Drama(seats, {0: HAND, 1: "its_a_trap redshirt"}, {CAPTAIN: "marooned_on_mars sued_by_a_sun"}).g
+    hand = HAND if options.max_rounds == DEALT else WORDS
+    g = Drama(seats, {0: hand, 1: "its_a_trap redshirt"}, {CAPTAIN: "marooned_on_mars sued_by_a_sun"}).g
     g.config, g.turn, g.turns, g.asks, g.open, g.events = options, Turn(), 0, [], None, []
     g.agenda = [turn(0)]
     return g

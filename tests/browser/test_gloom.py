@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer, staging
-from browser.gloom_game import DEALT, WISHES, deck
+from browser.gloom_game import DEALT, WISHES, WORDY, deck
 from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
 from server.harness import Server
 from table import rules
@@ -208,6 +208,16 @@ def test_a_crew_is_drafted_by_tap(newcomer: Newcomer, size: tuple[int, int]) -> 
     robin.has_no_axe_violations().has_no_sideways_scroll().shot("gloom-drafted")
 
 
+@rules("G-2.3")
+def test_crews_that_are_chosen_freely_are_picked_at_once_not_reacted_to(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin")
+    sit_together([robin], {"crew_mode": "free", "first_player": "host"}, bots=1)
+    expect(robin.is_asked().question).to_have_text("Pick a Character")
+    expect(robin.page.locator(".prompt .cap")).to_have_text("Everyone picks at once")
+    expect(robin.page.get_by_role("button", name="Don't ask me this turn")).to_have_count(0)
+    robin.shot("gloom-picks")
+
+
 @rules("G-7.20", "G-14.10")
 def test_an_announced_card_floats_over_its_character_and_settles(newcomer: Newcomer) -> None:
     robin, ines = newcomer("Robin", speed="normal", reduced_motion="no-preference"), newcomer("Ines")
@@ -253,21 +263,44 @@ def test_stacks_keep_their_height_while_a_card_is_chosen_and_aimed(newcomer: New
     robin.shot("gloom-choosing").has_no_sideways_scroll()
 
 
+CUT = """() => [...document.querySelectorAll(".hand .card")]
+    .filter(card => card.querySelector("p").scrollHeight > card.querySelector("p").clientHeight)
+    .map(card => card.querySelector("strong").textContent)"""
+
+
+@pytest.mark.parametrize("bots", [1, 3, 4])
+@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desktop", "tablet"])
+def test_the_cards_in_a_hand_show_their_whole_text(newcomer: Newcomer, size: tuple[int, int], bots: int) -> None:
+    """Also the longest of all."""
+    robin = newcomer("Robin", size=size)
+    sit_together([robin], {"max_rounds": WORDY}, bots=bots)
+    robin.is_asked().page.wait_for_function(SETTLED)
+    expect(robin.page.locator(".hand .card")).to_have_count(5)
+    robin.shot(f"gloom-words-{bots}").has_no_sideways_scroll()
+    assert robin.page.evaluate(CUT) == []
+
+
+COVERED = """() => [...document.querySelectorAll(".pile:has(strong)")].filter(pile => {
+    const name = document.createRange();
+    name.selectNodeContents(pile.querySelector("strong"));
+    const [a, b] = [name, pile.querySelector(".score")].map(it => it.getBoundingClientRect());
+    return a.right > b.left && a.bottom > b.top && a.top < b.bottom;
+}).map(pile => pile.querySelector("strong").textContent)"""
+"""The Characters whose name is covered by their score."""
+
+
 def test_the_board_has_the_margin_of_the_bar_and_no_score_covers_a_name(newcomer: Newcomer) -> None:
     robin = newcomer("Robin")
     sit_together([robin], {"max_rounds": DEALT}, bots=2)
     robin.is_asked()
     left = "selector => document.querySelector(selector).getBoundingClientRect().left"
     assert robin.page.evaluate(left, ".board") == robin.page.evaluate(left, ".prompt") == 12
-    covered = robin.page.evaluate(
-        """() => [...document.querySelectorAll(".pile:has(strong)")].filter(pile => {
-            const name = document.createRange();
-            name.selectNodeContents(pile.querySelector("strong"));
-            const [a, b] = [name, pile.querySelector(".score")].map(it => it.getBoundingClientRect());
-            return a.right > b.left && a.bottom > b.top && a.top < b.bottom;
-        }).map(pile => pile.querySelector("strong").textContent)"""
-    )
-    assert covered == []
+    assert robin.page.evaluate(COVERED) == []
+    robin.page.wait_for_function(SETTLED)
+    robin.page.locator(".hand .card.modifier[data-lit]").first.click()
+    expect(robin.page.locator(".plain[data-lit] .score .then").first).to_be_visible()
+    robin.shot("gloom-aiming")
+    assert robin.page.evaluate(COVERED) == []
 
 
 @rules("G-20.21")
