@@ -23,6 +23,11 @@ class Announcer {
 
 export const announcer = new Announcer();
 
+/** With a full stop where a sentence has no end of its own. */
+export function closed(words: string): string {
+  return /[.?!…]$/.test(words) ? words : `${words}.`;
+}
+
 /** What has happened, and then what is asked: one text, because a second one would be read instead of the first. */
 export function announceTable(table: () => TableConnection): void {
   let heard: LogLine | undefined = table().log.at(-1);
@@ -33,7 +38,7 @@ export function announceTable(table: () => TableConnection): void {
     const question = snapshot?.question ?? null;
     const words = log.slice(heard ? log.lastIndexOf(heard) + 1 : 0).map(lineText);
     const number = question?.number ?? -1;
-    if (question && number !== last) words.push(`${question.title}. ${question.detail}`);
+    if (question && number !== last) words.push(closed(question.title), question.detail);
     heard = log.at(-1);
     last = number;
     announcer.say(words.join(" "));
