@@ -128,7 +128,7 @@ class Evening:
 
     def run(self, save: Path | None) -> None:
         """Until the game is over or somebody quits, which saves it."""
-        self.console.print(Text(self.game.title, "bold"), Text(self.say(self.game.tagline), "dim"))
+        self.console.print(Text(self.game.title, "bold"), Text(self.say(self.game.tagline), "dim"), sep="\n")
         self.console.print(Text(self.say("Type help to see what you can type."), "dim"))
         if self.match.record.steps:
             self.match.g.take_events()
