@@ -12,7 +12,7 @@ from typing import Any
 
 from stardeck import games
 from stardeck.engine import Refused, Step
-from stardeck.games.cosmoforce.design import spell
+from stardeck.games.cosmoforce.design import Design, spell
 from stardeck.games.cosmoforce.state import Damage, Ship, State
 from table import Scenario
 
@@ -21,6 +21,12 @@ def berth(text: str, name: str, **state: Any) -> dict[str, Any]:
     """`"fighter E1 L2"` as a ship that a scenario gives to a seat."""
     kind, _, systems = text.partition(" ")
     return {"design": {"name": name, "class": kind, "systems": spell(systems)}, **state}
+
+
+def design(text: str, name: str = "Test") -> Design:
+    """`"fighter E1 L2"` as a design."""
+    kind, _, systems = text.partition(" ")
+    return Design(name, kind, tuple(spell(systems)))
 
 
 class Battle(Scenario[State]):
