@@ -42,13 +42,13 @@ def _after(g: GameState, seat: int, step: Step) -> GameState | None:
     return world if alone and world.result is None and (world.rolled, world.reveals) == before else None
 
 
-def doors(g: GameState, seat: int, options: Iterable[Step], most: int = MOST) -> Mapping[Step, GameState]:
-    """The doors among these options of a seat, so many at most, and the game behind each."""
+def doors(g: GameState, seat: int, options: Iterable[Step]) -> Mapping[Step, GameState]:
+    """The doors among these options of a seat, and the game behind each."""
     found: dict[Step, GameState] = {}
-    if not most or not isinstance(g.open, Asking) or not g.game.manners.doors:
+    if not isinstance(g.open, Asking) or not g.game.manners.doors:
         return found
     for step in options:
-        if len(found) == most:
+        if len(found) == MOST:
             break
         if step[0] in g.game.manners.doors and (world := behind(g, seat, step)):
             found[step] = world

@@ -219,25 +219,27 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
 
 def _then(speech: Speech, world: GameState) -> tuple[wire.Option, ...]:
     """What lies behind a door, for whoever stands before it."""
-    options, _ = _menu(speech.inside(world), world.asks[0], 0)
+    options, _ = _menu(speech.inside(world), world.asks[0], True)
     return tuple([option for option in options if option.step[0] != doors.BACK])
 
 
-def _menu(speech: Speech, ask: Ask, left: int = doors.MOST) -> tuple[list[wire.Option], list[wire.Reason]]:
-    """Options and reasons; `left`: how many doors may still be looked through."""
+def _menu(speech: Speech, ask: Ask, inside: bool = False) -> tuple[list[wire.Option], list[wire.Reason]]:
+    """Options and reasons. `inside`: behind a door, where no reasons are told and no further doors are opened."""
     g, seat, targets, words = speech.g, ask.seat, speech.voice.targets, speech.option
     reserved, drafts = g.book.reserved, g.game.manners.drafts
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
     possible = [step for step, bar in candidates if not bar]
-    behind = doors.doors(g, seat, possible, left)
+    behind = {} if inside else doors.doors(g, seat, possible)
     choices = [step for step in possible if step[-1].__class__ is not Blank] if ask.waits else []
     default = g.game.rules.default(g, seat, choices) if choices else None
     for place, (step, bar) in enumerate(candidates, 1):
         verb = step[0]
-        line, note = words(seat, step)
         bar = bar or reserved.get(verb)
+        if bar and inside:
+            continue
+        line, note = words(seat, step)
         if bar:
             reasons.append(wire.Reason(place, step, line, targets(step), bar, speech.refusal(step, bar)))
             continue
