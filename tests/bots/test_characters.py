@@ -8,7 +8,7 @@ import pytest
 
 from minds_honest import remarks
 from stardeck import bots, games
-from stardeck.bots.levels import levels_of, offered
+from stardeck.bots.levels import levels_of, offered, way
 from stardeck.bots.style import LEVELS, Character, characters
 from stardeck.engine import Refused, Why, say
 from stardeck.lab.strength import read_ledger
@@ -58,34 +58,45 @@ def test_a_level_is_offered_only_where_the_ledger_shows_it(id: str):
     game = games.get(id)
     claims = {(it.level, it.below, it.mode, it.seats, it.first): it for it in read_ledger(LEDGER) if it.game == id}
     for shown in levels_of(game).shown:
-        here = ["rookie", *(it.level for it in offered(game, shown.kind, shown.seats))]
+        here = ["rookie", *(it.level for it in offered(game, shown.seats, game.modes[shown.mode].options))]
         below = here[here.index(shown.level) - 1]
         it = claims[shown.level, below, shown.mode, shown.seats, shown.first]
         deals = it.last - it.first + 1
         assert deals >= 200
         assert it.gain[1] > 0
         assert round(it.won / deals, 2) == shown.share
-        g = game.new(shown.seats, chance=1, options=dict(game.modes[shown.mode].options))
-        assert shown.kind == game.minds.kind(g)
 
 
 def test_bots_have_names_with_and_without_a_level():
     game = games.get("gloom")
     for name in ("velma", "velma:rookie", "undertaker:ace", "rookie", "veteran", "random"):
         bots.get(game, name)
-    for name in ("odalys", "velma:admiral", "veteran:velma", "", ":rookie"):
+    for name in ("odalys", "velma:admiral", "veteran:velma", "velma:", "rookie:", "", ":rookie"):
         with pytest.raises(Refused, match="has no bot"):
             bots.get(game, name)
 
 
 def test_a_character_plays_at_the_best_level_that_is_offered_up_to_its_own():
     game = games.get("gloom")
-    five = game.new(5, chance=1, options={"crew_mode": "random"})
-    assert bots.levels(game, five) == ()
-    assert bots.resolve(game, "nil", five) == "nil:rookie"
-    with pytest.raises(Refused, match="at a table like this"):
-        bots.resolve(game, "nil:ace", five)
-    with pytest.raises(Refused, match="at a table like this"):
-        bots.resolve(game, "veteran", five)
+    random = {"crew_mode": "random"}
+    assert bots.resolve(game, "nil", 2, random) == "nil:veteran"
+    assert bots.resolve(game, "nil", 5, random) == "nil:rookie"
+    for name in ("nil:ace", "veteran"):
+        with pytest.raises(Refused, match="at a table like this"):
+            bots.resolve(game, name, 5, random)
     assert bots.called(game, "nil:rookie") == "Madame Nil"
     assert bots.called(game, "rookie") == "Rookie bot"
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_level_is_not_offered_where_another_game_is_played_than_the_one_it_was_shown_in(id: str):
+    """Every option in which the modes of a game differ counts, whether the table names its value or not."""
+    game = games.get(id)
+    for shown in levels_of(game).shown:
+        same = way(game, shown.mode)
+        assert shown in offered(game, shown.seats, same)
+        for key in same:
+            others = {repr(value): value for mode in game.modes for value in [way(game, mode)[key]]}
+            for other in others.values():
+                if other != same[key]:
+                    assert shown not in offered(game, shown.seats, {**same, key: other})

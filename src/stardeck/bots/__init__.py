@@ -3,12 +3,12 @@ characters play at any level. A bot's name is `velma`, `velma:veteran`, `veteran
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from stardeck.bots.levels import Shown, Thinker, offered
+from stardeck.bots.levels import Thinker, offered
 from stardeck.bots.random import RandomBot
 from stardeck.bots.style import LEVELS, PLAIN, character, characters
-from stardeck.engine import AnyGame, Bot, GameState, Refused
+from stardeck.engine import AnyGame, Bot, Json, Refused
 
 RANDOM = "random"
 ROOKIE = LEVELS[0]
@@ -24,10 +24,12 @@ def get(game: AnyGame, name: str, seed: int = 0) -> Bot:
 
     :raises Refused: if there is none.
     """
-    who, _, level = name.partition(":")
+    who, colon, level = name.partition(":")
     if name == RANDOM:
         return RandomBot(seed)
     it = character(game, who)
+    if colon and not level:
+        raise unknown(game, name)
     if it is not None:
         level = level or it.level
     elif level or name not in (*game.bots, *LEVELS):
@@ -42,32 +44,26 @@ def get(game: AnyGame, name: str, seed: int = 0) -> Bot:
 
 
 def unknown(game: AnyGame, name: str) -> Refused:
-    known = [*names(game), *(it.id for it in characters(game))]
+    known = [*names(game), *LEVELS[1:], *(it.id for it in characters(game))]
     return Refused("malformed", f"{game.title} has no bot {name!r}; choose {', '.join(known)}")
 
 
-def levels(game: AnyGame, g: GameState) -> tuple[Shown, ...]:
-    """The levels above the rookie's that are offered at a table like this, the weakest first."""
-    return offered(game, game.minds.kind(g), g.seats)
-
-
-def resolve(game: AnyGame, name: str, g: GameState) -> str:
-    """A bot as it will play at a table like this one: a character gets its usual level, or the best below it that is
-    offered here. Only levels that are stronger than the one below are offered.
+def resolve(game: AnyGame, name: str, seats: int, options: Mapping[str, Json]) -> str:
+    """A bot as it will play at a table with these options: a character gets its usual level, or the best below it that
+    is offered here. Only levels that are stronger than the one below are offered.
 
     :raises Refused: if there is no such bot, or not at this level.
     """
+    get(game, name)
     who, _, level = name.partition(":")
     it = character(game, who)
-    here = (ROOKIE, *(shown.level for shown in levels(game, g)))
-    if it is None and (level or name not in (*names(game), *LEVELS)):
-        raise unknown(game, name)
+    here = (ROOKIE, *(shown.level for shown in offered(game, seats, options)))
     if it is None:
         wanted = name
     else:
         usual = [one for one in here if LEVELS.index(one) <= LEVELS.index(it.level)]
         wanted = level or usual[-1]
-    if wanted not in here and wanted not in names(game):
+    if wanted not in (here if it else (*here, *names(game))):
         raise Refused("malformed", f"Nobody plays {game.title} as {wanted!r} at a table like this; {_choice(here)}.")
     return wanted if it is None else f"{it.id}:{wanted}"
 

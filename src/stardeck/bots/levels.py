@@ -4,7 +4,7 @@ where it has been shown to be stronger than the one below."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,7 +13,8 @@ import msgspec
 from stardeck.bots.playing_on import PlayingOn
 from stardeck.bots.style import LEVELS, PLAIN, Level, Style
 from stardeck.bots.thinking import Budget, Thought, think
-from stardeck.engine import AnyGame, Chair, Frozen, Step
+from stardeck.engine import AnyGame, Chair, Frozen, Json, Step
+from stardeck.engine.record import resolved
 
 PILOT_PART, PILOT_SLIP, ACE_TIMES = 8, 0.03, 8
 """A pilot tries an eighth of a veteran's and now and then takes the second best within three points; an ace tries eight
@@ -24,7 +25,6 @@ class Shown(Frozen, frozen=True):
     """A level that has been shown to be stronger than the one below, with the claim in the ledger that shows it."""
 
     level: Level
-    kind: str
     seats: int
     share: float
     """Of games won, with rookies in all other seats."""
@@ -61,10 +61,22 @@ def budget(game: AnyGame, level: str) -> Budget:
     return Budget(tries, it.turns, to_end=it.to_end)
 
 
-def offered(game: AnyGame, kind: str, seats: int) -> tuple[Shown, ...]:
-    """The levels above the rookie's for a table like this, the weakest first."""
-    found = [it for it in levels_of(game).shown if (it.kind, it.seats) == (kind, seats)]
+def offered(game: AnyGame, seats: int, options: Mapping[str, Json]) -> tuple[Shown, ...]:
+    """The levels above the rookie's for a table with these options, the weakest first: it is played in every way like
+    the mode in which the level has been shown."""
+    here = resolved(game, options)
+    found = [
+        it
+        for it in levels_of(game).shown
+        if it.seats == seats and all(here[key] == value for key, value in way(game, it.mode).items())
+    ]
     return tuple(sorted(found, key=lambda it: LEVELS.index(it.level)))
+
+
+def way(game: AnyGame, mode: str) -> dict[str, Json]:
+    """How a mode is played: the value of every option in which modes of this game differ."""
+    every = resolved(game, game.modes[mode].options)
+    return {key: every[key] for it in game.modes.values() for key in it.options}
 
 
 class Thinker:

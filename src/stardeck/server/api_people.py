@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery, PathParameter
 
 from stardeck import bots, games
-from stardeck.bots.levels import levels_of
+from stardeck.bots.levels import levels_of, way
 from stardeck.bots.style import characters
 from stardeck.engine import AnyGame
 from stardeck.engine.catalogue import in_language, text_in
@@ -132,7 +132,7 @@ def game_info(game: AnyGame, lang: str = "") -> forms.GameInfo:
             forms.CharacterInfo(it.id, it.name, it.level, text_in(lang, it.about), text_in(lang, it.line))
             for it in characters(game)
         ),
-        tuple(forms.LevelInfo(it.level, it.mode, it.seats, it.share) for it in levels_of(game).shown),
+        tuple(forms.LevelInfo(it.level, way(game, it.mode), it.seats, it.share) for it in levels_of(game).shown),
     )
 
 

@@ -92,10 +92,10 @@ class CharacterInfo(Out, frozen=True):
 
 
 class LevelInfo(Out, frozen=True):
-    """A level above the rookie's that is offered for a mode and a number of seats."""
+    """A level above the rookie's that is offered where the options are these, for a number of seats."""
 
     level: Level
-    mode: str
+    options: dict[str, Json]
     seats: int
     share: float
     """Of games won with rookies in all other seats, as measured."""

@@ -144,7 +144,7 @@ def bot_for(doc_seats: list[SeatDoc], game: str, options: Mapping[str, Json], bo
     :raises Refused: if there is none, or this character sits there already.
     """
     played = games.get(game)
-    name = bots.resolve(played, bot, played.new(len(doc_seats), 0, options))
+    name = bots.resolve(played, bot, len(doc_seats), options)
     who = name.partition(":")[0]
     if who != name and any((chair.bot or "").partition(":")[0] == who for chair in doc_seats):
         raise Refused("forbidden", say("{bot} is already at this table.", bot=bots.called(played, name)))

@@ -139,7 +139,7 @@ it("SeatChooser keeps bots in the last seats", () => {
     most: 4,
     bots: ["rookie"],
     game: { bots: ["rookie"], characters: [], levels: [] } as unknown as GameInfo,
-    mode: "",
+    options: {},
     onchange,
   });
   const [second] = [...body.querySelectorAll("select")];

@@ -1,5 +1,6 @@
 /** Bots by name: `velma`, `velma:veteran`, `rookie`. */
 import type { CharacterInfo, GameInfo, LevelInfo } from "./wire";
+import type { Values } from "./options";
 import { say } from "./say";
 
 const LEVELS = ["rookie", "pilot", "veteran", "ace"];
@@ -26,14 +27,21 @@ export const plainBot = (bot: string) => PLAIN[bot] ?? say("a bot, {bot}", { bot
 /** One to four chevrons. */
 export const chevrons = (level: string) => Math.max(1, LEVELS.indexOf(level) + 1);
 
-/** The levels above the rookie's for this mode and number of seats. */
-export function offered(game: GameInfo, mode: string, seats: number): LevelInfo[] {
-  return game.levels.filter((one) => one.mode === mode && one.seats === seats);
+/** The levels above the rookie's at a table with these options, and so many seats. */
+export function offered(game: GameInfo, options: Values, seats: number): LevelInfo[] {
+  const here = (key: string) =>
+    key in options ? options[key] : game.options.find((one) => one.key === key)?.default;
+  return game.levels.filter(
+    (one) =>
+      one.seats === seats && Object.entries(one.options).every(([key, value]) => same(here(key), value)),
+  );
 }
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** A character as it plays here: at its usual level, or the best below it that is offered. */
-export function usual(game: GameInfo, one: CharacterInfo, mode: string, seats: number): string {
-  const here = ["rookie", ...offered(game, mode, seats).map((level) => level.level)];
+export function usual(game: GameInfo, one: CharacterInfo, options: Values, seats: number): string {
+  const here = ["rookie", ...offered(game, options, seats).map((level) => level.level)];
   const below = here.filter((level) => LEVELS.indexOf(level) <= LEVELS.indexOf(one.level));
   return `${one.id}:${below.at(-1) ?? "rookie"}`;
 }
@@ -43,7 +51,7 @@ export function surprise(
   game: GameInfo,
   taken: string[],
   count: number,
-  mode: string,
+  options: Values,
   seats: number,
   random: () => number = Math.random,
 ): string[] {
@@ -51,7 +59,7 @@ export function surprise(
   const drawn: string[] = [];
   while (drawn.length < count && free.length) {
     const [one] = free.splice(Math.floor(random() * free.length), 1);
-    if (one) drawn.push(usual(game, one, mode, seats));
+    if (one) drawn.push(usual(game, one, options, seats));
   }
   const plain = game.bots[0];
   while (drawn.length < count && plain) drawn.push(plain);
@@ -59,8 +67,8 @@ export function surprise(
 }
 
 /** "wins 8 of 10": as measured, with rookies in all other seats. */
-export function strength(game: GameInfo, bot: string, mode: string, seats: number): string {
-  const found = offered(game, mode, seats).find((one) => one.level === levelOf(bot));
+export function strength(game: GameInfo, bot: string, options: Values, seats: number): string {
+  const found = offered(game, options, seats).find((one) => one.level === levelOf(bot));
   return found
     ? say("wins {n} of 10 against rookies", { n: Math.round(10 * found.share) })
     : say("plays like a rookie");

@@ -17,7 +17,7 @@ export async function playBot(game: GameInfo): Promise<string | null> {
     const table = await api.newTable({
       game: game.id,
       seats,
-      bots: surprise(game, [], seats - 1, game.modes[0]?.key ?? "", seats).map(gently),
+      bots: surprise(game, [], seats - 1, {}, seats).map(gently),
       pace: "slow",
       visibility: "link",
       start: true,

@@ -645,10 +645,10 @@ export interface CharacterInfo {
   line: string;
 }
 
-/** A level above the rookie's that is offered for a mode and a number of seats. */
+/** A level above the rookie's that is offered where the options are these, for a number of seats. */
 export interface LevelInfo {
   level: "ace" | "pilot" | "rookie" | "veteran";
-  mode: string;
+  options: Record<string, unknown>;
   seats: number;
   share: number;
 }

@@ -70,8 +70,7 @@ def resolved(game: AnyGame, kinds: Sequence[str], seats: int, options: Mapping[s
 
     :raises Refused: if one is not there, or sits there twice.
     """
-    g = game.new(seats, chance=0, options=options, log_on=False)
-    names = [bots.resolve(game, kind, g) for kind in kinds]
+    names = [bots.resolve(game, kind, seats, options) for kind in kinds]
     for name in names:
         if ":" in name and sum(other.startswith(name.partition(":")[0] + ":") for other in names) > 1:
             raise Refused("malformed", f"{bots.called(game, name)} can sit at a table only once")
