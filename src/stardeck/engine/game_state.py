@@ -201,15 +201,17 @@ class GameState(Plain, kw_only=True):
     # --- answering ---
 
     def answer(self, seat: int | None, step: object, number: int | None = None, by: str = "") -> Step:
-        """The only way in: checks the answer, lets it happen and returns it. Seat None is the game's clock; `by` says
-        who answers for the seat (see `Row`), because some options are not for people.
+        """The only way in: checks the answer, lets it happen and returns it. Seat None is the game's clock; what comes
+        with the number of a question is an answer to it and nothing that is said unasked; `by` says who answers for the
+        seat (see `Row`), because some options are not for people.
 
         :raises Refused: and nothing has changed.
         """
         if seat is not None and seat not in range(self.seats):
             raise Refused("malformed", "There is no such seat.")
         said = freeze(step)
-        asides: Iterable[Step] = self.game.rules.asides(self, seat) if self.result is None else ()
+        unasked = number is None and self.result is None
+        asides: Iterable[Step] = self.game.rules.asides(self, seat) if unasked else ()
         for aside in asides:
             if aside[-1].__class__ is Blank and isinstance(said, tuple) and aside[:-1] == said[:-1]:
                 aside = (*aside[:-1], aside[-1].fill(said[-1]))

@@ -107,7 +107,9 @@ def get(self):
 
 def freeze(x: Any) -> Any:
     """Lists to tuples, all the way down."""
-    return tuple(map(freeze, x)) if isinstance(x, (list, tuple)) else x
+    if not isinstance(x, (list, tuple)):
+        return x
+    return tuple([freeze(y) if isinstance(y, (list, tuple)) else y for y in x])
 
 
 def _copied(t: Any, x: str) -> str | None:

@@ -253,7 +253,8 @@ class Connection:
     async def listen(self, frames: Buckets, chats: Buckets) -> None:
         """Take what comes, one frame after the other."""
         while True:
-            await self.room.wait()
+            if not self.room.is_set():
+                await self.room.wait()
             message = await self.socket.receive()
             if message["type"] != "websocket.receive":
                 self.server_stops = message.get("code") == SERVER_STOPS

@@ -62,7 +62,7 @@ class LiveTable(LoadedTable):
                 new, match, count = prepared
                 if await self._commit(new, match):
                     metrics.COMMIT.observe(time.perf_counter() - started)
-                    metrics.STEPS.labels(self.game.id).inc(len(new.steps))
+                    metrics.steps_of(self.game.id).inc(len(new.steps))
                     break
                 metrics.CONFLICTS.inc()
             else:

@@ -68,7 +68,7 @@ class Turn:
 
 def _slips(speech: Speech, turns: Sequence[Turn], goes_on: bool) -> tuple[wire.Slip, ...]:
     """The slips of these turns, the last of which may go on."""
-    slips = [turn.said(speech) for turn in turns]
+    slips = [turn.slip or turn.said(speech) for turn in turns]
     if goes_on and slips and not slips[-1].words:
         slips[-1] = msgspec.structs.replace(slips[-1], words=speech.words(STILL))
     return tuple(slips)

@@ -71,6 +71,9 @@ class Shown:
     def snapshot(self, viewer: Viewer, text: bool) -> wire.Snapshot:
         """The game as it is stored, for one seat or a spectator; the table in words for whoever asks."""
         self._look()
+        return self._snapshot(viewer, text)
+
+    def _snapshot(self, viewer: Viewer, text: bool) -> wire.Snapshot:
         live = self.live
         clock, game_clock = (None, None) if live.frozen else clocks.shown(live.stored.clock, now())
         shown = self._snapshots.get(viewer)
@@ -149,10 +152,12 @@ class Shown:
     def lines(self, viewer: Viewer, after: int) -> Any:
         """What this viewer was told after this frame."""
         self._look()
-        live = self.live
-        rows = live.frames(viewer)
+        return self._told(viewer, after)
+
+    def _told(self, viewer: Viewer, after: int) -> Any:
         if self._speaker is None:
             return ()
+        rows = self.live.frames(viewer)
         first, made = self._lines.get(viewer, (after, []))
         if after < first:
             made = [self._frame(viewer, n, rows[n - 1]) for n in range(after + 1, first + 1)] + made
@@ -172,9 +177,10 @@ class Shown:
     # --- frames ---
 
     def moved(self, viewer: Viewer, since: int, text: bool, done: wire.Done | None) -> bytes:
-        snapshot = self.snapshot(viewer, text)
+        self._look()
+        snapshot = self._snapshot(viewer, text)
         reply_to, count = (done.reply_to, done.count) if done else (None, 0)
-        return encode(wire.Moved(snapshot.step, since, reply_to, count, self.lines(viewer, since), snapshot))
+        return encode(wire.Moved(snapshot.step, since, reply_to, count, self._told(viewer, since), snapshot))
 
     def welcome(
         self, viewer: Viewer, person: str, text: bool, chat: tuple[wire.ChatLine, ...], seen: int | None = None

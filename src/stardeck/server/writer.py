@@ -52,7 +52,10 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine | Engine, worker: str) -> None:
         self.engine, self.worker = engine, worker
-        self._queue: asyncio.Queue[tuple[Append, asyncio.Future[bool]]] = asyncio.Queue()
+        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._more = asyncio.Event()
+        """Something waits, or nothing more will come."""
+        self._closing = False
         self._thread = ThreadPoolExecutor(1, "writer")
         self._task: asyncio.Task[None] | None = None
 
@@ -61,9 +64,10 @@ class Writer:
 
     async def close(self) -> None:
         """Store what is waiting, and stop."""
+        self._closing = True
+        self._more.set()
         if self._task:
-            await self._queue.join()
-            self._task.cancel()
+            await self._task
         self._thread.shutdown()
         if isinstance(self.engine, Engine):
             self.engine.dispose()
@@ -71,14 +75,17 @@ class Writer:
     async def append(self, new: Append) -> bool:
         """Store a step. False: another worker has stored a step with this number."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((new, done))
+        self._waiting.append((new, done))
+        self._more.set()
         return await done
 
     async def _write(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < LARGEST_BATCH:
-                batch.append(self._queue.get_nowait())
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._more.clear()
+                await self._more.wait()
+                continue
+            batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
             batch.sort(key=lambda item: item[0].table)  # the same order in every worker: no deadlock
             try:
                 stored = await self._store([new for new, _ in batch])
@@ -90,8 +97,6 @@ class Writer:
                 for new, done in batch:
                     if not done.cancelled():
                         done.set_result((new.table, new.last) in stored)
-            for _ in batch:
-                self._queue.task_done()
 
     async def _store(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
         if isinstance(self.engine, AsyncEngine):

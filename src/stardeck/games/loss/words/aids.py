@@ -123,6 +123,8 @@ def _outcome(card: Obstacle) -> tuple[Line, Line]:
 
 def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) -> tuple[WishWords, ...]:
     """What this seat reads of wishes: its own, and those of an offer that it may see."""
+    if not g.chain:
+        return ()
     open_offer = g.nearest(Offer)
     offer = None if open_offer is None else offer_view(g, open_offer, seat)
     shown = (*offer.wishes, *offer.demands) if offer is not None else ()
