@@ -1,8 +1,9 @@
 """What following advice is worth, in whole games: `python benchmarks/advice.py [GAMES [GAME [FIRST_DEAL]]]`.
 
 Whoever follows advice takes the advised answers, and the rookie's own choice where nothing is advised. Wanted: 45 to
-55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS!. Where nobody
-wins, a game of Cosmoforce counts half, and one of LOSS! is left out. The intervals are Wilson's, 95 %.
+55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS!, all its modes in
+equal parts. Where nobody wins, a game of Cosmoforce counts half, and one of LOSS! is left out. The intervals are
+Wilson's, 95 %.
 """
 
 from __future__ import annotations
@@ -90,7 +91,8 @@ TABLES = (
     Measured("loss", "race", 2, "random", FARTHER),
     Measured("loss", "race", 3, ADVISER, FARTHER),
     Measured("loss", "race", 4, ADVISER, FARTHER),
-    *(Measured("loss", mode, 1, "", FARTHER) for mode in ("solo easy", "solo", "solo hard")),
+    Measured("loss", "advanced", 2, ADVISER, FARTHER),
+    *(Measured("loss", mode, 1, "", FARTHER) for mode, it in games.get("loss").modes.items() if min(it.seats) == 1),
 )
 
 
@@ -98,6 +100,7 @@ def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     only = sys.argv[2] if len(sys.argv) > 2 else ""
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    modes: dict[str, tuple[float, int]] = {}
     for it in TABLES:
         if only not in ("", it.game):
             continue
@@ -109,8 +112,15 @@ def main() -> None:
             counted = [found for g, mine in ended if (found := score(g, mine)) is not None]
             low, high = interval(sum(counted), len(counted))
             share = f"{100 * sum(counted) / len(counted):5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            if score is far and (it.seats == 1 or (it.seats == 2 and it.against == ADVISER)):
+                modes[it.mode] = sum(counted) / len(counted), len(counted)
             who = f"{it.seats} seats, against {it.against}" if it.against else "alone"
             print(f"{it.game:<11}{it.mode:<13}{who:<24}{words:<19}{len(counted):>4} games  {share}", flush=True)
+    if modes:
+        mean = sum(share for share, _ in modes.values()) / len(modes)
+        wide = 1.96 * sqrt(sum(share * (1 - share) / n for share, n in modes.values())) / len(modes)
+        print(f"loss, all {len(modes)} modes in equal parts: {100 * mean:.1f} % ({100 * (mean - wide):.1f} to ", end="")
+        print(f"{100 * (mean + wide):.1f})")
 
 
 if __name__ == "__main__":
