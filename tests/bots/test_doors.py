@@ -33,15 +33,17 @@ def test_a_door_shows_what_its_seat_would_see_behind_it_and_nothing_else(name: s
         behind = doors.doors(g, seat, g.options(seat))
         assert g.hash() == before, "looking changes nothing"
         assert len(behind) <= doors.MOST
-        for step, world in behind.items():
+        for step, there in behind.items():
             really = g.copy()
             really.apply(seat, step)
-            assert world.options(seat) == really.options(seat)
+            offered = [option for option, bar in there.offered if not bar]
+            assert offered == there.world.options(seat) == really.options(seat)
             assert (really.rolled, really.reveals) == (g.rolled, g.reveals)
             for chance in range(2):  # whatever the others hold, the seat sees the same behind it
                 guessed = g.imagine(seat, chance)
-                assert doors.behind(guessed, seat, step) is not None
-                assert doors.behind(guessed, seat, step).options(seat) == world.options(seat)  # type: ignore[union-attr]
+                seen = doors.behind(guessed, seat, step)
+                assert seen is not None
+                assert seen.offered == there.offered
             found += 1
     assert found >= least
 

@@ -20,16 +20,24 @@ MOST = 8
 """Doors that are looked through for one question."""
 
 
-def behind(g: GameState, seat: int, step: Step) -> GameState | None:
-    """The game after this option, if it is a door; never a state that tells the seat anything new."""
+class Behind(NamedTuple):
+    """What lies behind a door."""
+
+    world: GameState
+    """Never a state that tells the seat anything new."""
+    offered: tuple[tuple[Step, str | None], ...]
+    """What is asked there, each option with the id of the rule that forbids it."""
+
+
+def behind(g: GameState, seat: int, step: Step) -> Behind | None:
+    """The game after this option, if it is a door."""
     if step[0] == BACK or step[-1].__class__ is Blank or not isinstance(g.open, Asking):
         return None
     world = _after(g, seat, step)
     if world is None:
         return None
-    menu = world.asks[0].menu
-    offered = world.book.menus[menu[0]](world, seat, menu)
-    return world if any(option[0] == BACK and world.barred(option) is None for option in offered) else None
+    offered = tuple(world.candidates(seat, world.asks[0].menu))
+    return Behind(world, offered) if any(option[0] == BACK and not bar for option, bar in offered) else None
 
 
 def _after(g: GameState, seat: int, step: Step) -> GameState | None:
@@ -42,16 +50,16 @@ def _after(g: GameState, seat: int, step: Step) -> GameState | None:
     return world if alone and world.result is None and (world.rolled, world.reveals) == before else None
 
 
-def doors(g: GameState, seat: int, options: Iterable[Step]) -> Mapping[Step, GameState]:
-    """The doors among these options of a seat, and the game behind each."""
-    found: dict[Step, GameState] = {}
+def doors(g: GameState, seat: int, options: Iterable[Step]) -> Mapping[Step, Behind]:
+    """The doors among these options of a seat, and what lies behind each."""
+    found: dict[Step, Behind] = {}
     if not isinstance(g.open, Asking) or not g.game.manners.doors:
         return found
     for step in options:
         if len(found) == MOST:
             break
-        if step[0] in g.game.manners.doors and (world := behind(g, seat, step)):
-            found[step] = world
+        if step[0] in g.game.manners.doors and (there := behind(g, seat, step)):
+            found[step] = there
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 import structlog
@@ -181,7 +182,8 @@ def question(speech: Speech) -> wire.Question | None:
     if seat is None or ask is None or g.open is None or g.result is not None:
         return None
     title, detail = speech.question(seat)
-    options, reasons = _menu(speech, ask)
+    offered = tuple(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else ()
+    options, reasons = _menu(speech, ask, offered)
     again = speech.voice.repeats(g, seat)
     if again:
         options = [replace(option, most=max(1, again.most.get(option.step, 1))) for option in options]
@@ -217,24 +219,26 @@ def hush(live: LoadedTable, speech: Speech) -> wire.Hush | None:
     return wire.Hush(kind, one.number, said, None, 0)
 
 
-def _then(speech: Speech, world: GameState) -> tuple[wire.Option, ...]:
+def _then(speech: Speech, there: doors.Behind) -> tuple[wire.Option, ...]:
     """What lies behind a door, for whoever stands before it."""
-    options, _ = _menu(speech.inside(world), world.asks[0], True)
+    options, _ = _menu(speech.inside(there.world), there.world.asks[0], there.offered, True)
     return tuple([option for option in options if option.step[0] != doors.BACK])
 
 
-def _menu(speech: Speech, ask: Ask, inside: bool = False) -> tuple[list[wire.Option], list[wire.Reason]]:
-    """Options and reasons. `inside`: behind a door, where no reasons are told and no further doors are opened."""
+def _menu(
+    speech: Speech, ask: Ask, offered: Sequence[tuple[Step, str | None]], inside: bool = False
+) -> tuple[list[wire.Option], list[wire.Reason]]:
+    """Options and reasons of what is offered. `inside`: behind a door, where no reasons are told and no further doors
+    are opened."""
     g, seat, targets, words = speech.g, ask.seat, speech.voice.targets, speech.option
     reserved, drafts = g.book.reserved, g.game.manners.drafts
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
-    candidates = list(g.candidates(seat, ask.menu)) if ask.waits or not ask.parts else []
-    possible = [step for step, bar in candidates if not bar]
+    possible = [step for step, bar in offered if not bar]
     behind = {} if inside else doors.doors(g, seat, possible)
     choices = [step for step in possible if step[-1].__class__ is not Blank] if ask.waits else []
     default = g.game.rules.default(g, seat, choices) if choices else None
-    for place, (step, bar) in enumerate(candidates, 1):
+    for place, (step, bar) in enumerate(offered, 1):
         verb = step[0]
         bar = bar or reserved.get(verb)
         if bar and inside:
@@ -250,7 +254,7 @@ def _menu(speech: Speech, ask: Ask, inside: bool = False) -> tuple[list[wire.Opt
         )
     if ask.parts:  # the way back comes last: nobody should take it with the first key
         line, note = words(seat, TAKE_BACK)
-        options.append(wire.Option(len(candidates) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False))
+        options.append(wire.Option(len(offered) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False))
     return options, reasons
 
 

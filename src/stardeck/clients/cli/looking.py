@@ -89,12 +89,12 @@ def legend(console: Console, speech: Speech) -> None:
 def behind(console: Console, speech: Speech, step: Step) -> bool:
     """What an option leads to, where it only opens another question: a card against each Character. Whether it does."""
     assert speech.reader is not None
-    world = doors.behind(speech.g, speech.reader, step)
-    if world is None:
+    there = doors.behind(speech.g, speech.reader, step)
+    if there is None:
         return False
-    inside = speech.inside(world)
-    for option in world.options(speech.reader):
-        if option[0] != doors.BACK:
+    inside = speech.inside(there.world)
+    for option, bar in there.offered:
+        if not bar and option[0] != doors.BACK:
             said, note = inside.option(speech.reader, option)
             console.print(Text.assemble((f"  {speech.words(say('then')):<5}", "dim"), said, (f"  {note}", "dim")))
     return True
