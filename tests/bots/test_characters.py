@@ -90,11 +90,13 @@ def test_a_character_plays_at_the_best_level_that_is_offered_up_to_its_own():
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_level_is_not_offered_where_another_game_is_played_than_the_one_it_was_shown_in(id: str):
-    """Every option in which the modes of a game differ counts, whether the table names its value or not."""
+    """Every option in which the modes of a game differ counts, whether the table names its value or not, but how people
+    play live makes no difference."""
     game = games.get(id)
     for shown in levels_of(game).shown:
         same = way(game, shown.mode)
         assert shown in offered(game, shown.seats, same)
+        assert shown in offered(game, shown.seats, {**game.modes[shown.mode].options, **game.manners.live})
         for key in same:
             others = {repr(value): value for mode in game.modes for value in [way(game, mode)[key]]}
             for other in others.values():

@@ -74,9 +74,10 @@ def offered(game: AnyGame, seats: int, options: Mapping[str, Json]) -> tuple[Sho
 
 
 def way(game: AnyGame, mode: str) -> dict[str, Json]:
-    """How a mode is played: the value of every option in which modes of this game differ."""
+    """How a mode is played: the value of every option in which modes of this game differ, but for those that depend on
+    whether people play live."""
     every = resolved(game, game.modes[mode].options)
-    return {key: every[key] for it in game.modes.values() for key in it.options}
+    return {key: every[key] for it in game.modes.values() for key in it.options if key not in game.manners.live}
 
 
 class Thinker:
