@@ -30,7 +30,7 @@ it("a surprise brings no character twice, and rookies where there are too few", 
 });
 
 it("strength is what was measured", () => {
-  expect(strength(game, "nil:veteran", random, 2)).toBe("wins 8 of 10 against rookies");
+  expect(strength(game, "nil:veteran", random, 2)).toBe("wins 8 of 10 against a rookie");
   expect(strength(game, "velma:rookie", random, 2)).toBe("plays like a rookie");
   expect(chevrons("ace")).toBe(4);
 });

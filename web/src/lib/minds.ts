@@ -66,10 +66,11 @@ export function surprise(
   return drawn;
 }
 
-/** "wins 8 of 10": as measured, with rookies in all other seats. */
+/** "wins 8 of 10": as measured, with rookies in all other seats, and never more than that. */
 export function strength(game: GameInfo, bot: string, options: Values, seats: number): string {
   const found = offered(game, options, seats).find((one) => one.level === levelOf(bot));
-  return found
-    ? say("wins {n} of 10 against rookies", { n: Math.round(10 * found.share) })
-    : say("plays like a rookie");
+  if (!found) return say("plays like a rookie");
+  const n = Math.ceil(10 * found.share - 0.5);
+  if (seats === 2) return say("wins {n} of 10 against a rookie", { n });
+  return say("wins {n} of 10 against {others} rookies", { n, others: seats - 1 });
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import ceil
 
 import msgspec
 from rich.console import Console
@@ -109,9 +110,11 @@ def show_minds(id: str | None) -> None:
             console.print(Padding(Text(f"“{it.line}”", "dim"), (0, 2, 0, 13)))
         shown = levels_of(game).shown
         for one in shown:
-            seats = "alone" if one.seats == 1 else f"{one.seats} seats"
-            words = f"{one.level} ({one.mode}, {seats}): wins {10 * one.share:.0f} of 10 games against rookies"
-            console.print(Padding(words, (0, 2)))
+            others = (
+                ("alone", "against a rookie")[one.seats - 1] if one.seats < 3 else f"against {one.seats - 1} rookies"
+            )
+            wins = ceil(10 * one.share - 0.5)
+            console.print(Padding(f"{one.level} ({one.mode}): wins {wins} of 10 games {others}", (0, 2)))
         if not shown:
             console.print(Padding("All of them play like rookies: nothing stronger has been shown yet.", (0, 2)))
         console.print()
