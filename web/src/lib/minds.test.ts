@@ -12,7 +12,12 @@ const game = {
     { key: "crew_mode", default: "free" },
     { key: "effects", default: "all" },
   ],
-  levels: [{ level: "veteran", options: { crew_mode: "random", effects: "all" }, seats: 2, share: 0.83 }],
+  levels: [2, 4].map((seats) => ({
+    level: "veteran",
+    options: { crew_mode: "random", effects: "all" },
+    seats,
+    share: seats === 2 ? 0.83 : 0.55,
+  })),
 } as unknown as GameInfo;
 const random = { crew_mode: "random" };
 
@@ -31,6 +36,7 @@ it("a surprise brings no character twice, and rookies where there are too few", 
 
 it("strength is what was measured", () => {
   expect(strength(game, "nil:veteran", random, 2)).toBe("wins 8 of 10 against a rookie");
+  expect(strength(game, "nil:veteran", random, 4)).toBe("wins 5 of 10 against 3 rookies");
   expect(strength(game, "velma:rookie", random, 2)).toBe("plays like a rookie");
   expect(chevrons("ace")).toBe(4);
 });

@@ -110,9 +110,7 @@ def show_minds(id: str | None) -> None:
             console.print(Padding(Text(f"“{it.line}”", "dim"), (0, 2, 0, 13)))
         shown = levels_of(game).shown
         for one in shown:
-            others = (
-                ("alone", "against a rookie")[one.seats - 1] if one.seats < 3 else f"against {one.seats - 1} rookies"
-            )
+            others = {1: "alone", 2: "against a rookie"}.get(one.seats, f"against {one.seats - 1} rookies")
             wins = ceil(10 * one.share - 0.5)
             console.print(Padding(f"{one.level} ({one.mode}): wins {wins} of 10 games {others}", (0, 2)))
         if not shown:
