@@ -72,6 +72,16 @@ def test_a_game_of_thinkers_is_legal_and_ends(id: str, mode: str, seats: int):
         assert max(answers) < 3_000
 
 
+@pytest.mark.parametrize("mode", ["free choice", "draft"])
+def test_thinkers_get_a_crew_where_crews_are_claimed(mode: str):
+    """To claim one is a window, too, but nobody may pass it."""
+    g = new("gloom", mode, 3)
+    while not all(player.hand for player in g.players):  # type: ignore[attr-defined]
+        ask = next(ask for ask in g.asks if ask.waits)
+        g.answer(ask.seat, think(Chair(g, ask.seat), QUICK).step, by="bot:veteran")
+    assert [len(crew) for crew in g.crews] == [4, 4, 4]  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize(("id", "mode", "seats"), TABLES)
 def test_the_same_thought_from_the_truth_and_from_worlds_that_look_like_it(id: str, mode: str, seats: int):
     for g, seat in questions(id, mode, seats, 4):

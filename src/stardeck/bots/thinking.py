@@ -126,7 +126,7 @@ def think(
     _resent(chair, world)
     if len(options) == 1:
         return Thought(chair.seat, chair.number, first, first)
-    if is_idle(world, chair.seat):
+    if PASS in options and is_idle(world, chair.seat):
         return Thought(chair.seat, chair.number, PASS, PASS)
     if known := opening(chair, chair.game.minds.kind(world), world.seats):
         return Thought(chair.seat, chair.number, known, known)

@@ -118,7 +118,12 @@ game = Game(
             "story.md": Booklet("Story book, as text", "text/markdown", lambda *about: to_markdown(story_book(*about))),
         },
     ),
-    minds=Minds(features=features, described=FEATURES, stakes=stakes),
+    minds=Minds(
+        features=features,
+        described=FEATURES,
+        stakes=stakes,
+        routine=frozenset({"crew_choices", "draft"}),  # all Characters play the same
+    ),
     bots={"rookie": rookie},
     modes={
         "random crews": Mode("Four Characters each, dealt at random.", {"crew_mode": "random"}),

@@ -59,5 +59,5 @@ def features(g: State, seat: int) -> tuple[float, ...]:
 
 
 def stakes(g: State, seat: int) -> bool:
-    """Whether this seat has an answer to what was announced."""
-    return any(g.cards[card].is_response for card in g.players[seat].hand)
+    """Whether this seat has an answer to what was announced. A crew is claimed before anything is."""
+    return not g.chain or any(g.cards[card].is_response for card in g.players[seat].hand)
