@@ -24,6 +24,8 @@ TABLES = [
     ("loss", "race", 2),
     ("loss", "solo hard", 1),
 ]
+LONG = {"team", "trios", "marauders, cadet", "mind mold"}
+"""Modes whose games of thinkers last."""
 QUICK = Budget(tries=8, turns=1)
 
 
@@ -56,15 +58,20 @@ def test_nobody_alone_bears_a_grudge():
     assert struck
 
 
-@pytest.mark.parametrize(("id", "mode", "seats"), [table for table in TABLES if table[0] != "catastrophe"])
-def test_a_game_of_thinkers_is_legal_and_ends(id: str, mode: str, seats: int):
+@pytest.mark.parametrize(("id", "mode"), [
+    pytest.param(game.id, mode, marks=pytest.mark.soak if mode in LONG else ())
+    for game in games.all() for mode in game.modes
+])  # fmt: skip
+def test_a_game_of_thinkers_is_legal_and_ends(id: str, mode: str):
+    game = games.get(id)
+    seats = (game.modes[mode].seats or game.seats).start
     g = new(id, mode, seats)
     memories: list[tuple[tuple[str | int, ...], ...]] = [()] * seats
     answers = [0] * seats
     while g.result is None:
         ask = next(ask for ask in g.asks if ask.waits)
         chair = Chair(g, ask.seat, memories[ask.seat], ask.seat)
-        budget = Budget(4, 1) if answers[ask.seat] % 4 == 0 else Budget(2, 1)
+        budget = Budget(4, 1) if answers[ask.seat] % 4 == 0 else Budget(1, 1)
         step = think(chair, budget).step
         memories[ask.seat] = chair.memory
         g.answer(ask.seat, step, by="bot:veteran")  # refuses what is not legal
