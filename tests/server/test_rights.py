@@ -98,7 +98,7 @@ async def test_nobody_answers_for_another_seat(server: Server) -> None:
         assert (await two.ask("answer", number=1, answers=[["hoist", 0, "red"]]))["code"] == "not offered"
         assert (await two.ask("say", step=["concede", 0]))["code"] == "not offered"
         assert (await two.ask("say", step=["hoist", 1, "red"]))["code"] == "not offered"
-        assert (await two.ask("answer", number=1, answers=[["concede", 1]]))["code"] == "not offered", "it is none"
+        assert (await two.ask("answer", number=1, answers=[["concede", 1]]))["code"] == "not offered", "no answer"
         assert (await two.ask("say", step=["time_out"]))["code"] == "not offered"
         assert (await two.ask("answer", number=1, answers=[["undo", 0]]))["code"] == "not offered"
 
