@@ -64,6 +64,7 @@ def test_what_is_done_to_somebody_is_said_to_nobody_else(game: AnyGame) -> None:
     mine = {slip.to_me for slips, _ in told(game.id) for of in slips.values() for slip in of}
     assert len(mine) > 1, "something is done to somebody in a game"
     assert max(map(len, mine)) <= SLIP
+    assert not [words for words in mine if "your The " in words]
     assert not [slip for slips, _ in told(game.id) for slip in slips[None] if slip.to_me]
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stardeck.engine import Event, Line, say
+from stardeck.engine import Event, Line, of, say
 from stardeck.games.gloom.rules.drawing import Discarded, Drew, Handed
 from stardeck.games.gloom.rules.plays import Announced, Died
 from stardeck.games.gloom.rules.responses import Cancelled, Responded
 from stardeck.games.gloom.rules.stack_effects import Revived
 from stardeck.games.gloom.rules.turn import Passed
 from stardeck.games.gloom.state import State
+from stardeck.games.gloom.words.names import ShortCharacter
 
 SAID: dict[type[Event], str] = {
     Died: "{character} is dead",
@@ -36,10 +37,10 @@ def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
     for event in events:
         match event:
             case Died(character=character) if g.owner(character) == seat:
-                return say("kills your {it}", it=("character", character))
+                return say("kills your {it}", it=of(ShortCharacter, character))
             case Announced(seat=who, character=character) if who != seat and character >= 0:
                 if g.owner(character) == seat:
-                    return say("plays on your {it}", it=("character", character))
+                    return say("plays on your {it}", it=of(ShortCharacter, character))
             case Handed(giver=giver) if giver == seat:
                 return say("gets one of your cards")
     return None
