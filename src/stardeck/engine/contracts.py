@@ -224,7 +224,8 @@ class Manners(Generic[S]):
     doors: frozenset[str] = frozenset()
     """The steps that only lead to another question, from which one may go `back`."""
     wasted: Callable[[S, int, Step], bool] = lambda g, seat, step: False
-    """Whether an option of this seat can only waste a card: nobody is asked for its sake. From what the seat knows."""
+    """Whether an option of this seat can only waste a card: nobody is asked for its sake, and it stands only among all
+    options, at their end. From what the seat knows."""
     drafts: frozenset[str] = frozenset()
     """The steps that only lay something out, such as the parts of an offer: nothing happens until it is sent."""
     concerns: Callable[[Any, str, int], frozenset[str]] = lambda view, menu, seat: frozenset()

@@ -46,10 +46,25 @@ def test_nobody_is_asked_for_the_sake_of_a_card_that_would_be_wasted():
     assert reply(r.g, 0, [], "alone") is None, "something is broken"
 
 
+def wasted(r: Race) -> dict[int, bool]:
+    """Whether a booster can only be wasted, by its stat."""
+    return {step[3]: r.g.game.manners.wasted(r.g, 0, step) for step in r.options(0, "use_booster")}
+
+
 def test_enough_needs_no_booster():
     r = Race(ship("space_farmer", parts="weapon5"), ship(), obstacles="O16")
     r.meets(0)
     assert notes(r, "use_booster")[ATTACK] == "It would be wasted: you already have enough"
+    assert set(wasted(r).values()) == {True}
+    assert reply(r.g, 0, [], "alone") == (("resolve", 0), "soon")
+
+
+@rules("L-11.4")
+def test_only_the_booster_that_an_obstacle_asks_for_is_of_use():
+    r = Race(ship("space_farmer", parts="weapon1"), ship(), obstacles="O16")
+    r.meets(0)  # Attack 4 against Attack 3
+    assert [stat for stat, waste in wasted(r).items() if not waste] == [ATTACK]
+    assert len(wasted(r)) == 3, "the rules allow the others all the same"
 
 
 def test_the_own_sabotage_is_called_so():

@@ -38,6 +38,7 @@ describe("OptionButton", () => {
     then: [],
     most: 1,
     draft: false,
+    wasted: false,
     blank: null,
     default: true,
   };

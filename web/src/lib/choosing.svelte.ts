@@ -23,6 +23,8 @@ export interface Choice {
   most: number;
   /** It only lays something out, which is sent later. */
   draft: boolean;
+  /** It can only waste a card: it stands at the end of the drawer, and nowhere else. */
+  wasted: boolean;
 }
 
 /** An option as a choice. Where it leads to one thing only, that is the choice. */
@@ -96,6 +98,19 @@ export class Choosing {
     return this.door?.then ?? (this.question?.options ?? []).map((option) => choice(option));
   }
 
+  /** What may be good for something: all of it, where nothing is. */
+  get useful(): Choice[] {
+    const { options } = this;
+    const useful = options.filter((one) => !one.wasted || one.default);
+    return useful.length ? useful : options;
+  }
+
+  /** What can only waste a card. */
+  get wasted(): Choice[] {
+    const { useful } = this;
+    return this.options.filter((one) => !useful.some((other) => other.id === one.id));
+  }
+
   /** How many answers are given at once. */
   get times(): number {
     return this.question?.times ?? 1;
@@ -147,17 +162,18 @@ export class Choosing {
       then: [],
       most: 1,
       draft: false,
+      wasted: false,
     }));
   }
 
   /** What the bar shows. Greyed ones stand in their place while everything fits. */
   get shown(): Entry<Choice>[] {
-    const { options, reasons } = this;
-    if (options.length + reasons.length <= this.room)
-      return [...options, ...reasons]
+    const { useful, reasons } = this;
+    if (useful.length + reasons.length <= this.room)
+      return [...useful, ...reasons]
         .sort((a, b) => a.id - b.id)
         .map((option) => ({ kind: "option", option }));
-    return places(options, this.seen, this.room, (option) => option.default);
+    return places(useful, this.seen, this.room, (option) => option.default);
   }
 
   /** How many choices there are, where the bar does not show each of them; otherwise 0. */
@@ -168,7 +184,7 @@ export class Choosing {
 
   /** What the drawer lists, by verb. */
   get groups(): Group<Choice>[] {
-    return groups(this.options);
+    return groups(this.useful);
   }
 
   /** Open the drawer, at one verb if somebody asks for it, or close it. */
@@ -190,8 +206,8 @@ export class Choosing {
   /** The choices that speak of a thing on the board: those that do something before those that lie behind others. */
   at(target: string): Choice[] {
     const speaks = (one: Choice) => one.targets.includes(target);
-    const here = this.options.filter(speaks);
-    return here.length ? here : this.options.flatMap((one) => one.then).filter(speaks);
+    const here = this.useful.filter(speaks);
+    return here.length ? here : this.useful.flatMap((one) => one.then).filter(speaks);
   }
 
   /** All that would be sent with a choice. */
@@ -255,6 +271,6 @@ export class Choosing {
   }
 
   get targets(): Set<string> {
-    return new Set(this.options.flatMap((one) => [one, ...one.then]).flatMap((one) => one.targets));
+    return new Set(this.useful.flatMap((one) => [one, ...one.then]).flatMap((one) => one.targets));
   }
 }

@@ -23,6 +23,7 @@ function question(count: number, barred = 0): Question {
       most: 1,
       then: [],
       draft: false,
+      wasted: false,
     })),
     reasons: Array.from({ length: barred }, (_, n) => ({
       id: count + n,
@@ -69,6 +70,31 @@ describe("Choosing", () => {
     expect(choosing.shown).toHaveLength(5);
     expect(choosing.count).toBe(9);
     expect(choosing.reasons).toHaveLength(4);
+  });
+
+  it("keeps what would only be wasted for the end of the drawer", () => {
+    const choosing = new Choosing();
+    const asked = question(4);
+    asked.options[1] = { ...asked.options[1]!, wasted: true };
+    choosing.follow(asked);
+    expect(choosing.shown.flatMap((entry) => (entry.kind === "option" ? [entry.option.id] : []))).toEqual([
+      0, 2, 3,
+    ]);
+    expect(choosing.wasted.map((one) => one.id)).toEqual([1]);
+    expect(choosing.count).toBe(4);
+    expect(choosing.at("ship:1")).toEqual([]);
+    expect(choosing.targets).toEqual(new Set(["ship:0", "ship:2"]));
+  });
+
+  it("shows it all the same where nothing else can be done", () => {
+    const choosing = new Choosing();
+    const asked = question(2);
+    choosing.follow({
+      ...asked,
+      options: asked.options.map((one) => ({ ...one, default: false, wasted: true })),
+    });
+    expect(choosing.shown).toHaveLength(2);
+    expect(choosing.wasted).toEqual([]);
   });
 
   it("gives what the board shows one place", () => {
@@ -139,6 +165,7 @@ describe("Choosing", () => {
       before: [["fire", 0, 0]],
       then: [],
       draft: false,
+      wasted: false,
     });
   });
 

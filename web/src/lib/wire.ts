@@ -191,6 +191,7 @@ export interface Option {
   most: number;
   then: Option[];
   draft: boolean;
+  wasted: boolean;
 }
 
 /** Something that this seat may think of but not do now, and why. */

@@ -66,8 +66,10 @@ class Screen:
         self.news = []
 
     def options(self, seat: int) -> list[Step]:
+        """What a person may choose; what can only waste a card comes last."""
         g = self.match.g
-        return [step for step in g.options(seat) if step[0] not in g.book.reserved]
+        options = [step for step in g.options(seat) if step[0] not in g.book.reserved]
+        return sorted(options, key=lambda step: self.game.manners.wasted(g, seat, step))
 
     def table_if_new(self, seat: int) -> None:
         """The whole table when a turn begins, later in the turn only what has changed of it."""

@@ -28,6 +28,8 @@ class Option(Out, frozen=True):
     once. Empty: it does something, or what it leads to is not known."""
     draft: bool
     """It only lays something out, which can be seen (`lay`) before all of it is sent."""
+    wasted: bool
+    """It can only waste a card: only who looks through all options finds it, at their end."""
 
 
 class Reason(Out, frozen=True):

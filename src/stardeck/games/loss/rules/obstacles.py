@@ -160,6 +160,13 @@ def dealing(g: State, seat: int) -> Iterator[Step]:
     yield resolve(seat)
 
 
+def boosts_nothing(g: State, seat: int, stat: Stat) -> bool:
+    """L-6.3 to L-6.6 Whether more of this stat changes nothing about what lies open: it is met already, asks for
+    something else, or for no more of this."""
+    wanted = dict(need(g, seat))
+    return is_met(g, seat) or stat not in wanted or g.totals(seat)[stat] >= wanted[stat]
+
+
 @rule(says="Deal with it")
 def resolve(g: State, seat: int) -> Steps:
     """L-6.12 A bar that is met is overcome; L-6.7 of an OR bar the confronter chooses a threat."""

@@ -12,7 +12,7 @@ from stardeck.games.loss.rules.alone.tokens import token_uses
 from stardeck.games.loss.rules.ending import finish
 from stardeck.games.loss.rules.enhancers import own_enhancers, repair_parts, use_booster
 from stardeck.games.loss.rules.intervention_windows import open_window
-from stardeck.games.loss.rules.obstacles import meet_obstacle
+from stardeck.games.loss.rules.obstacles import boosts_nothing, dealing, meet_obstacle
 from stardeck.games.loss.rules.parts import dock, dockings, done_equipping, enable, fittings
 from stardeck.games.loss.rules.receiving import receive
 from stardeck.games.loss.rules.resources import cut_cargo, recycle, throw_out
@@ -260,13 +260,17 @@ def leftovers(g: State, seat: int) -> Iterator[Step]:
 
 def wasted(g: State, seat: int, step: Step) -> bool:
     """L-11.4, L-11.26 A booster after the obstacle ends with the turn, one before it can wait until the obstacle is
-    known; there may be nothing to repair, and nothing better to dock (L-15.2)."""
+    known, and one at the obstacle may change nothing; there may be nothing to repair, and nothing better to dock
+    (L-15.2)."""
     off = [part.card for slot in g.ships[seat].slots for part in slot.parts if part.off]
     if repair_parts.made(step):
         return not off
     if dock.made(step):
-        old, new = step[3:]
+        _, _, _, old, new = step
         return old not in off and g.cards[new].bonus <= g.cards[old].bonus
+    if use_booster.made(step) and g.asking(dealing):
+        _, _, _, stat = step
+        return boosts_nothing(g, seat, stat)
     return use_booster.made(step) and (g.asking(leftovers) or g.asking(equipping))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stardeck.engine import PASS, READY, TAKE_BACK, Line, Seat, Step, listed, of, say
 from stardeck.engine.parts import part
 from stardeck.games.loss.deck.compiled import CardId, ObstacleId, Stat, counted
+from stardeck.games.loss.rules.obstacles import boosts_nothing
 from stardeck.games.loss.rules.threat_bars import is_met, need
 from stardeck.games.loss.rules.trade_wishes import ANY_CARD, Wish
 from stardeck.games.loss.state import NOBODY, Offer, Play, State
@@ -249,7 +250,7 @@ def _waste(g: State, seat: int, stat: int) -> Line:
     wanted = dict(need(g, seat))
     if stat not in wanted:
         return say("It would be wasted: this obstacle doesn't ask for {stat}", stat=of(Stat, stat))
-    return say("It would be wasted: you already have enough") if g.totals(seat)[stat] >= wanted[stat] else say("")
+    return say("It would be wasted: you already have enough") if boosts_nothing(g, seat, stat) else say("")
 
 
 def _part(g: State, owner: int, id: str) -> Line:
