@@ -1,9 +1,9 @@
 """What following advice is worth, in whole games: `python benchmarks/advice.py [GAMES [GAME [FIRST_DEAL]]]`.
 
 Whoever follows advice takes the advised answers, and the rookie's own choice where nothing is advised. Wanted: 45 to
-55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS!. The last line is
-about all modes of LOSS! in equal parts. Where nobody wins, a game of Cosmoforce counts half, and one of LOSS! is left
-out. The intervals are Wilson's, 95 %.
+55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS! over all its modes in
+equal parts, which is the last line (in a race nobody comes that far: `benchmarks/minds/far.py`). Where nobody wins, a
+game of Cosmoforce counts half, and one of LOSS! is left out. The intervals are Wilson's, 95 %.
 """
 
 from __future__ import annotations
