@@ -1,9 +1,9 @@
 """What following advice is worth, in whole games: `python benchmarks/advice.py [GAMES [GAME [FIRST_DEAL]]]`.
 
 Whoever follows advice takes the advised answers, and the rookie's own choice where nothing is advised. Wanted: 45 to
-55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS! over all its modes in
-equal parts, which is the last line (in a race nobody comes that far: `benchmarks/minds/far.py`). Where nobody wins, a
-game of Cosmoforce counts half, and one of LOSS! is left out. The intervals are Wilson's, 95 %.
+55 % of the duels of Cosmoforce and of LOSS! in Space, and parsec 10 or more in 8 of 10 games of LOSS!, over all of its
+modes in equal parts: that is the last line (in a race nobody comes so far: `benchmarks/minds/far.py`). Where nobody
+wins, a game of Cosmoforce counts half, and one of LOSS! is left out. The intervals are Wilson's, 95 %.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from stardeck import games
 from stardeck.bots.advice import ADVISER, advise
+from stardeck.bots.doors import goes_on
 from stardeck.bots.loop import player
 from stardeck.engine import Memory
 from stardeck.engine.chance import number
@@ -40,16 +41,11 @@ def play(id: str, seed: int, mine: int, against: str = ADVISER, mode: str = "", 
             g.apply(seat, players[seat](g, seat))
             continue
         memory = found.memory
-        rolled, reveals = g.rolled, g.reveals
+        before: Any = None
         for answer in found.answers:  # as the server does with several answers
-            ask = g.ask_of(seat)
-            if (
-                ask is None
-                or not ask.waits
-                or answer not in g.options(seat)
-                or (g.rolled, g.reveals) != (rolled, reveals)
-            ):
+            if before is not None and (not goes_on(before, g, seat) or answer not in g.options(seat)):
                 break
+            before = g.copy()
             g.apply(seat, answer)
     return g
 

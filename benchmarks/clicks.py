@@ -1,4 +1,4 @@
-"""How many clicks a whole game takes in the browser: `python benchmarks/clicks.py [GAME ...]`.
+"""How many clicks a whole game takes in the browser: `PYTHONPATH=tests python benchmarks/clicks.py [GAME ...]`.
 
 A person plays the first mode of each game with one bot and takes what is advised, with *As advised* where that is
 offered; where the rookie has no reason for advice, its own choice is advised all the same. Every click on the page

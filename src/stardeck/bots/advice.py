@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stardeck.engine import Asking, Chair, Frozen, GameState, Memory, Step, Why
+from stardeck.bots.doors import goes_on
+from stardeck.engine import Chair, Frozen, GameState, Gather, Memory, Step, Why
 
 ADVISER = "rookie"
 MOST_ANSWERS = 40
@@ -18,7 +19,8 @@ BACK = frozenset({"back", "call_off"})
 
 
 class Advice(Frozen, frozen=True):
-    """Answers that belong together (a card and its target, nine points of damage), and the reason for them."""
+    """Answers that belong together (a card and its target, nine points of damage, a sealed choice), and the reason for
+    them."""
 
     answers: tuple[Step, ...]
     why: Why
@@ -33,6 +35,7 @@ def advise(g: GameState, seat: int, memory: Memory = ()) -> Advice | None:
     if bot is None or ask is None or not ask.waits or g.result is not None:
         return None
     world = g.imagine(seat, 0)
+    sealed = isinstance(world.open, Gather)
     answers: list[Step] = []
     why: Why | None = None
     while len(answers) < MOST_ANSWERS:
@@ -40,7 +43,7 @@ def advise(g: GameState, seat: int, memory: Memory = ()) -> Advice | None:
         if not answers and len(chair.options) < 2:
             return None
         step = bot(chair)
-        if answers and not _belongs(chair, step, answers[-1]):
+        if answers and not sealed and not _belongs(chair, step, answers[-1]):
             break
         why = why or chair.why
         if why is None and not _is_door(chair, step):
@@ -53,20 +56,20 @@ def advise(g: GameState, seat: int, memory: Memory = ()) -> Advice | None:
 
 
 def _goes_on(world: GameState, seat: int, step: Step) -> bool:
-    """Give this answer, and say whether the same seat is asked again, with no die rolled and nothing hidden shown."""
-    if not isinstance(world.open, Asking):
-        return False
-    before = world.rolled, world.reveals
+    """Give this answer, and say whether the seat can give another with it."""
+    before = world.copy()
     world.apply(seat, step)
-    asked = world.ask_of(seat)
-    alone = isinstance(world.open, Asking) and world.result is None
-    return alone and asked is not None and asked.waits and (world.rolled, world.reveals) == before
+    return goes_on(before, world, seat)
 
 
 def _belongs(chair: Chair, step: Step, last: Step) -> bool:
-    """Whether an answer goes with the one before: behind a door, or the same once more, which another deed is not."""
+    """Whether an answer goes with the one before: behind a door, the same once more, or to a question that asks only
+    which and not whether, such as what is paid. Another deed does not."""
+    if step[0] in BACK:
+        return False
     again = step[0] == last[0] and not any(isinstance(argument, tuple) for argument in step)
-    return step[0] not in BACK and (again or _has_a_way_back(chair.options))
+    only_which = len({option[0] for option in chair.options}) == 1
+    return again or only_which or _has_a_way_back(chair.options)
 
 
 def _has_a_way_back(options: Sequence[Step]) -> bool:

@@ -5,6 +5,8 @@ then Character; Attack, then weapon and target. Whoever is asked sees what lies 
 
 A *draft* is laid out part by part, such as an offer: nothing happens, and nobody else notices, until it is sent with
 all its parts at once.
+
+Several answers can be given at once as long as each *goes on* from the one before.
 """
 
 from __future__ import annotations
@@ -12,12 +14,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from stardeck.engine import Asking, Blank, GameState, Step
+from stardeck.engine import Asking, Blank, GameState, Gather, Step
 
 BACK = "back"
 """The rule by which every game lets a player choose something else instead."""
 MOST = 8
 """Doors that are looked through for one question."""
+
+
+def goes_on(before: GameState, g: GameState, seat: int | None) -> bool:
+    """Whether this seat's next answer still fits after the one that it has just given: the seat is asked again, alone
+    or for the next part of a sealed answer, no die was rolled and nothing hidden was shown. Own cards may be shown,
+    where the same question comes again: discards."""
+    if g.rolled != before.rolled or g.result is not None or seat is None:
+        return False
+    if isinstance(before.open, Gather):
+        now = g.ask_of(seat)
+        return g.open == before.open and now is not None and now.waits and bool(now.parts)
+    if not isinstance(g.open, Asking) or not g.asks or g.asks[0].seat != seat:
+        return False
+    return g.reveals == before.reveals or [ask.menu for ask in g.asks] == [ask.menu for ask in before.asks]
 
 
 class Behind(NamedTuple):

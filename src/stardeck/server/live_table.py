@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 import structlog
 
-from stardeck.engine import AnyMatch, Asking, GameState, Match, Refused, Row
+from stardeck.bots import doors
+from stardeck.engine import AnyMatch, GameState, Match, Refused, Row
 from stardeck.engine.plain import freeze
 from stardeck.engine.record import FORMAT, resolved
 from stardeck.server import clocks, forking, metrics, standing_orders
@@ -96,7 +97,7 @@ class LiveTable(LoadedTable):
             for move in moves:
                 if move.by in ("clock", "quiet") and overtaken(match.g, move):
                     continue
-                if move.follows and not goes_on(match.g, move, before):
+                if move.follows and not doors.goes_on(before, match.g, move.seat):
                     break
                 try:
                     happen(move)
@@ -292,14 +293,6 @@ class LiveTable(LoadedTable):
                     break
                 await self._catch_up()
         self.changed(mine=True)
-
-
-def goes_on(g: GameState, move: Move, before: GameState) -> bool:
-    """Whether the next of several answers still fits: the same seat is asked alone, and since the last one no die was
-    rolled and nothing hidden was shown. Own cards may be shown, where the same question comes again: discards."""
-    if not isinstance(g.open, Asking) or not g.asks or g.asks[0].seat != move.seat or g.rolled != before.rolled:
-        return False
-    return g.reveals == before.reveals or [ask.menu for ask in g.asks] == [ask.menu for ask in before.asks]
 
 
 def overtaken(g: GameState, move: Move) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.bots.advice import Advice
-from stardeck.engine import AnyMatch, Asking, Blank, Refused, Step
+from stardeck.bots.doors import goes_on
+from stardeck.engine import AnyMatch, Blank, GameState, Refused, Step
 
 
 def meant(line: str, options: Sequence[Step], advice: Advice | None) -> list[Step] | None:
@@ -25,16 +26,15 @@ def meant(line: str, options: Sequence[Step], advice: Advice | None) -> list[Ste
 
 
 def perform(match: AnyMatch, seat: int, steps: Sequence[Step]) -> int:
-    """Give these answers one after the other, as long as the same seat is asked at once and no die was rolled. How many
-    were given.
+    """Give these answers one after the other, as long as each goes on from the one before. How many were given.
 
     :raises Refused: if the first is not possible.
     """
-    rolled = match.g.rolled
+    before: GameState = match.g
     for count, step in enumerate(steps):
-        g = match.g
-        alone = isinstance(g.open, Asking) and bool(g.asks) and g.asks[0].seat == seat and g.rolled == rolled
-        if count and (not alone or step not in g.options(seat)):
+        g: GameState = match.g
+        if count and (not goes_on(before, g, seat) or step not in g.options(seat)):
             return count
+        before = g.copy()
         match.perform(seat, step)
     return len(steps)
