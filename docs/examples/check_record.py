@@ -57,13 +57,17 @@ def check_chain(record: dict, rows: list) -> str:
     return last
 
 
-def dice_of(record: dict) -> str:
-    """The seed of the dice, if it is the one that was committed to."""
-    seed, salts = record["seed"], record.get("salts", [])
+def dice_of(record: dict) -> tuple:
+    """The seed of the dice, if it is the one that was committed to, and what is not proven of it."""
+    seed, salts, said = record["seed"], record.get("salts", []), []
     if record.get("commitment") and record["commitment"] != sha(f"stardeck {seed}".encode()):
-        raise ValueError("the seed is not the one that was committed to")
+        is_old = not salts and not record.get("pledges")
+        if not is_old or record["commitment"] != sha(f"stardeck {seed.partition('+')[0]}".encode()):
+            raise ValueError("the seed is not the one that was committed to")
+        rest = "what follows the + in the seed: nothing shows who added it or when, so somebody could choose the dice"
+        said.append(f"not proven: {rest}")
     salted = "".join(f"{seat}:{salt}\n" for seat, salt in enumerate(salts) if salt)
-    return f"{seed}+{sha(salted.encode())[:24]}" if salted else seed
+    return f"{seed}+{sha(salted.encode())[:24]}" if salted else seed, said
 
 
 def pledges_of(record: dict) -> list:
@@ -96,13 +100,13 @@ def main() -> int:
         if record["stardeck"] != 2 or set(record) - FIELDS:
             raise ValueError("this is not a record of format 2")
         rows = rows_of(record)
-        last, seed, pledges = check_chain(record, rows), dice_of(record), pledges_of(record)
+        last, (seed, unproven), pledges = check_chain(record, rows), dice_of(record), pledges_of(record)
     except (ValueError, KeyError, TypeError, IndexError) as e:
         print(f"wrong: {e}")
         return 1
     print(f"{len(rows)} rows of {record['game']}, the chain ends with {last}")
     print(f"commitment: {record.get('commitment') or 'none, so the dice prove nothing'}")
-    for words in pledges:
+    for words in unproven + pledges:
         print(words)
     values, counter = [], 0
     for _ in range(10):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from stardeck import games
-from stardeck.engine import Match, Record, Sitter
+from stardeck.engine import Match, Record, Sitter, verify
 from stardeck.engine.chance import live
 from stardeck.engine.record import commitment
 
@@ -51,6 +51,22 @@ def test_the_stranger_rolls_the_same_dice_and_knows_salts(tmp_path: Path):
     assert " ".join(values) in done.stdout
     assert "seat 0 added what it had pledged" in done.stdout
     assert "seat 1 pledged a salt and did not show it" in done.stdout
+
+
+@pytest.mark.parametrize("salts", [["mine", "yours"], []])
+def test_the_stranger_and_verify_agree_on_a_seed_with_a_chosen_end(salts: list[str], tmp_path: Path):
+    game = games.get("cosmoforce")
+    record = Match.new(game, [Sitter("a"), Sitter("b")], "secret+0", {"fleet": ["Midge", "Midge"]}).record
+    record.commitment, record.salts, record.pledges = commitment("secret"), salts, [commitment(salt) for salt in salts]
+    file = tmp_path / "chosen.json"
+    file.write_text(record.to_json(), encoding="utf-8")
+    done, verdict = checked(file), verify(game, record)
+    if salts:
+        assert [done.stdout.strip()] == [f"wrong: {words}" for words in verdict.wrong]
+    else:
+        assert (done.returncode, verdict.wrong) == (0, [])
+        unproven = next(words for words in verdict.unproven if "+" in words)
+        assert f"not proven: {unproven}" in done.stdout.splitlines()
 
 
 def spoil(record: dict[str, Any], how: str) -> None:

@@ -59,13 +59,22 @@ def chosen(record: Record) -> list[str]:
 def _dice(record: Record) -> list[tuple[bool, str]]:
     if not record.commitment:
         return [(False, "no commitment: the dice of this record prove nothing")]
-    said = [(True, f"the seed is the one of the commitment {record.commitment[:16]}")]
-    said.append((False, "that this commitment was shown before the game: compare it with the one you saw"))
+    shown = (False, "that this commitment was shown before the game: compare it with the one you saw")
+    if _committed(record) != record.seed:
+        first = f"only what stands before the + in the seed is the secret of the commitment {record.commitment[:16]}"
+        rest = "what follows the + in the seed: nothing shows who added it or when, so somebody could choose the dice"
+        return [(True, first), shown, (False, rest)]
+    said = [(True, f"the seed is the one of the commitment {record.commitment[:16]}"), shown]
     if any(record.salts) or any(record.pledges):
         return [*said, *_salts(record)]
-    if "+" in record.seed:
-        return [*said, (False, "what follows the + in the seed: nothing shows who added it, or when")]
     return [*said, (False, "that the seed was not searched for: no seat added to the dice")]
+
+
+def _committed(record: Record) -> str | None:
+    """The part of the seed that was committed to: all of it, or in an old record what stands before the +, behind which
+    it has what the seats added. A record that names salts or pledges is not old. None: no part fits the commitment."""
+    parts = [record.seed] if record.salts or record.pledges else [record.seed, record.seed.partition("+")[0]]
+    return next((part for part in parts if commitment(part) == record.commitment), None)
 
 
 def _salts(record: Record) -> list[tuple[bool, str]]:
@@ -99,10 +108,7 @@ def _differences(game: AnyGame, record: Record) -> list[str]:
         return [f"played under rules version {record.rules}, this is version {game.rules.version}"]
     if record.cards != game.facts_hash:
         return ["played with other cards than these"]
-    if record.commitment and record.commitment not in (
-        commitment(record.seed),
-        commitment(record.seed.partition("+")[0]),
-    ):
+    if record.commitment and _committed(record) is None:
         return ["the seed is not the one that was committed to"]
     for list_ in (record.salts, record.pledges):
         if list_ and len(list_) != len(record.seats):
