@@ -35,26 +35,33 @@ def rows_of(record: dict) -> list:
     return rows
 
 
-def check_chain(record: dict, rows: list) -> str:
-    """The last sum of the chain, if all that the record names are right."""
+def check_chain(record: dict, rows: list) -> tuple:
+    """The end of the chain, if all sums that the record names are right, and what they prove of the order of rows."""
     head = [record[key] for key in ("stardeck", "game", "rules", "cards")]
     head += [record.get("build", ""), record["options"], len(record["seats"])]
     head += [record.get("commitment", ""), record.get("salts", [])]
     head += [record["pledges"]] if record.get("pledges") else []
     last = sha(compact(head))
     sums = [pair[0] for pair in record.get("sums", [])]
-    found = 0
+    found = reach = 0
     for n, row in enumerate(rows, 1):
         last = sha(last.encode() + compact(row))
         if found < len(sums) and sums[found] == last:
-            found += 1
+            found, reach = found + 1, n
         elif n % 50 == 0:
             raise ValueError(f"the rows up to row {n} are not those that were written")
     if found < len(sums) or (record.get("result") and (not sums or sums[-1] != last)):
         raise ValueError("the rows after the last good sum are not those that were written")
     if record.get("result") and record["sums"][-1][1] != record["hash"]:
         raise ValueError("the last sum names another final state")
-    return last
+    said = [] if record.get("result") else ["not proven: the game is not over, so rows may be missing at its end"]
+    if reach:
+        since = f"since the sum {sums[-1][:16]} was written"
+        said.append(f"proven: no row up to row {reach} was changed, moved or left out {since}")
+    if reach < len(rows):
+        later = f"the rows from row {reach + 1} to the end: no sum comes after them"
+        said.append(f"not proven: {later}, so they could have been changed, moved or left out")
+    return last, said
 
 
 def dice_of(record: dict) -> tuple:
@@ -100,13 +107,13 @@ def main() -> int:
         if record["stardeck"] != 2 or set(record) - FIELDS:
             raise ValueError("this is not a record of format 2")
         rows = rows_of(record)
-        last, (seed, unproven), pledges = check_chain(record, rows), dice_of(record), pledges_of(record)
+        (last, order), (seed, unproven), pledges = check_chain(record, rows), dice_of(record), pledges_of(record)
     except (ValueError, KeyError, TypeError, IndexError) as e:
         print(f"wrong: {e}")
         return 1
     print(f"{len(rows)} rows of {record['game']}, the chain ends with {last}")
     print(f"commitment: {record.get('commitment') or 'none, so the dice prove nothing'}")
-    for words in unproven + pledges:
+    for words in order + unproven + pledges:
         print(words)
     values, counter = [], 0
     for _ in range(10):

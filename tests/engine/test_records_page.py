@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from stardeck import games
@@ -67,6 +68,21 @@ def test_the_stranger_and_verify_agree_on_a_seed_with_a_chosen_end(salts: list[s
         assert (done.returncode, verdict.wrong) == (0, [])
         unproven = next(words for words in verdict.unproven if "+" in words)
         assert f"not proven: {unproven}" in done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("rows", [0, 12, 50, 74, 100, 10_000])
+def test_the_stranger_and_verify_agree_on_the_order_of_rows(rows: int, tmp_path: Path):
+    whole = Record.from_json((ROOT / "tests" / "golden" / "gloom-random.json").read_text(encoding="utf-8"))
+    game = games.get(whole.game)
+    record = Match(game, msgspec.structs.replace(whole, steps=whole.steps[:rows])).record
+    file = tmp_path / "cut.json"
+    file.write_text(record.to_json(), encoding="utf-8")
+    _, proven, unproven = verify(game, record)
+    told = [f"proven: {words}" for words in proven] + [f"not proven: {words}" for words in unproven]
+    lines = checked(file).stdout.splitlines()
+    for words in ("left out since", "have been changed", "may be missing"):
+        assert [line for line in lines if words in line] == [line for line in told if words in line]
+    assert any("left out" in line for line in lines) == (rows > 0)
 
 
 def spoil(record: dict[str, Any], how: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import NamedTuple
 
 from stardeck.engine.errors import Refused, Stuck
 from stardeck.engine.game import AnyGame
 from stardeck.engine.match import Match
 from stardeck.engine.options import position_in
-from stardeck.engine.record import EVERY, Record, commitment
+from stardeck.engine.record import EVERY, Record, commitment, next_sum
 
 
 class Verdict(NamedTuple):
@@ -30,11 +31,15 @@ def verify(game: AnyGame, record: Record) -> Verdict:
         f"{len(record.steps)} rows: each was an option of its seat when it was chosen, and every die is the seed's"
     ]
     proven += ["the rows lead to the result and to the final state"] if record.result else []
-    unproven = [] if record.result else ["the game is not over"]
-    if record.sums:
+    unproven = [] if record.result else ["the game is not over, so rows may be missing at its end"]
+    reach = _reach(record)
+    if reach:
         last = record.sums[-1][0]
-        proven.append(f"no row was changed, moved or left out since the sum {last[:16]} was written")
+        proven.append(f"no row up to row {reach} was changed, moved or left out since the sum {last[:16]} was written")
         unproven.append("that this sum is the one that was shown during the game: compare it with what you saw")
+    if reach < len(record.steps):
+        later = f"the rows from row {reach + 1} to the end: no sum comes after them"
+        unproven.append(f"{later}, so they could have been changed, moved or left out")
     for list_, words in _dice(record):
         (proven if list_ else unproven).append(words)
     unproven += chosen(record)
@@ -54,6 +59,12 @@ def chosen(record: Record) -> list[str]:
         if seat is None and step[0] == "fork":
             said.append(f"forked at row {row}: dice or cards were chosen there")
     return said
+
+
+def _reach(record: Record) -> int:
+    """The row after which the last sum of a record was made: the sum holds all rows up to there. 0: there is no sum."""
+    chain = accumulate(record.steps, next_sum, initial=record.first_sum)
+    return next(row for row, sum in enumerate(chain) if sum == record.sums[-1][0]) if record.sums else 0
 
 
 def _dice(record: Record) -> list[tuple[bool, str]]:
