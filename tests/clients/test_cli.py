@@ -85,6 +85,36 @@ def test_wrong_input_ends_in_one_line_and_exit_code_2(args: list[str], words: st
     assert len(done.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize("depth", [700, 3000])
+@pytest.mark.parametrize("format", [1, 2])
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["check"], ["play", "--resume"]])
+def test_a_record_that_is_nested_too_deeply_ends_in_one_line(
+    command: list[str], format: int, depth: int, tmp_path: Path
+):
+    record = json.loads((GOLDEN / "cosmoforce-duel.json").read_text("utf-8"))
+    kept = ("game", "rules", "cards", "options", "seats", "seed")
+    head = {"stardeck": format, **{key: record[key] for key in kept}}
+    row = '[0, ["attack", HERE]]'.replace("HERE", "[" * depth + "]" * depth)
+    file = tmp_path / "deep.json"
+    file.write_text(f'{json.dumps(head)[:-1]}, "steps": [{row}]}}', encoding="utf-8")
+    done = stardeck(*command, str(file))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "deep.json: not a Stardeck record: nested too deeply" in done.stderr or command == ["check"]
+    assert "nested too deeply" in done.stderr
+
+
+def test_settings_and_options_that_are_nested_too_deeply_end_in_one_line(tmp_path: Path):
+    deep = "[" * 3000 + "]" * 3000
+    (tmp_path / "deep.toml").write_text(f"port = {deep}\n", encoding="utf-8")
+    for args, words in (
+        (("config", "--file", "deep.toml"), "deep.toml: nested too deeply"),
+        (("record", "cosmoforce", "-o", f"fleet={deep}"), "option fleet: nested too deeply"),
+    ):
+        done = stardeck(*args, cwd=tmp_path)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+        assert words in done.stderr
+
+
 def test_a_simulation_prints_a_table_or_json():
     done = stardeck("sim", "cosmoforce", "--games", "40", "--bots", "rookie,random", "--seed", "3")
     assert "rookie (bot 1)" in done.stdout

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from stardeck import games
-from stardeck.engine import Match, Record, Sitter, verify
+from stardeck.engine import Match, Record, Refused, Row, Sitter, record1, verify
 from stardeck.engine.record import EVERY, commitment
 
 GAME = games.get("cosmoforce")
@@ -55,6 +57,21 @@ def test_a_plus_in_a_secret_is_nothing_that_was_added():
     verdict = verify(GAME, begun("one+two", "one+two", [], []))
     assert any(words.startswith("the seed is the one of the commitment") for words in verdict.proven)
     assert not any(words.startswith(ADDED) for words in verdict.unproven)
+
+
+def test_what_is_nested_too_deeply_is_refused_like_any_wrong_file():
+    text = begun("deep", "deep", [], []).to_json()
+    for depth in (700, 3000):
+        row = f'[0, ["attack", {"[" * depth}{"]" * depth}]]'
+        file = f'{text.rstrip().removesuffix("}")}, "steps": [{row}]}}'
+        for read in (Record.from_json, partial(record1.read, game_of=games.get)):
+            with pytest.raises(Refused, match="nested too deeply"):
+                read(file)
+    deep: Any = ()
+    for _ in range(3000):
+        deep = (deep,)
+    record = msgspec.structs.replace(begun("deep", "deep", [], []), steps=[Row(0, ("attack", deep))])
+    assert verify(GAME, record).wrong == ["step 1: nested too deeply"]
 
 
 @pytest.mark.parametrize(("rows", "reach"), [(12, 0), (EVERY, EVERY), (74, EVERY), (2 * EVERY, 2 * EVERY)])

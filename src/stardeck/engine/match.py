@@ -70,6 +70,8 @@ class Match(Generic[S]):
                 self.perform(seat, step, by=by)
             except Refused as e:
                 raise Refused(e.code, f"step {len(self.record.steps) + 1}, {step}: {e.words}", e.rule) from None
+            except RecursionError:
+                raise Refused("malformed", f"step {len(self.record.steps) + 1}: nested too deeply") from None
 
     def save(self) -> Save:
         """What `resume` needs, beside the record, to go on without playing everything again."""

@@ -75,11 +75,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         """:raises Refused: if this is not a record of this format; `record1.read` also knows the first one."""
         try:
             record = msgspec.json.decode(text, type=cls)
+            record.steps = [Row(seat, freeze(step), by) for seat, step, by in record.steps]
         except (msgspec.MsgspecError, UnicodeDecodeError) as e:
             raise Refused("malformed", f"not a Stardeck record: {e}") from None
+        except RecursionError:
+            raise Refused("malformed", "not a Stardeck record: nested too deeply") from None
         if record.stardeck != FORMAT:
             raise Refused("malformed", f"a record of format {record.stardeck}; this program reads format {FORMAT}")
-        record.steps = [Row(seat, freeze(step), by) for seat, step, by in record.steps]
         return record
 
     @property

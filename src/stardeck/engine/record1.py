@@ -57,8 +57,11 @@ def read(text: str | bytes, game_of: Callable[[str], AnyGame]) -> Record:
         if msgspec.json.decode(text, type=Head).stardeck != 1:
             return Record.from_json(text)
         old = msgspec.json.decode(text, type=Record1)
+        old.steps = [(seat, freeze(step)) for seat, step in old.steps]
     except (msgspec.MsgspecError, UnicodeDecodeError) as e:
         raise Refused("malformed", f"not a Stardeck record: {e}") from None
+    except RecursionError:
+        raise Refused("malformed", "not a Stardeck record: nested too deeply") from None
     return converted(game_of(old.game), old)
 
 
@@ -67,7 +70,7 @@ def converted(game: AnyGame, old: Record1) -> Record:
     try:
         head = Record(FORMAT, old.game, old.rules, old.cards, resolved(game, old.options), old.seats, old.seed)
         head.commitment = old.commitment
-        match, _ = played(game, head, [(seat, freeze(step)) for seat, step in old.steps])
+        match, _ = played(game, head, old.steps)
     except (Refused, Stuck) as e:
         raise Refused("malformed", f"{_refusal(old)}: {e}") from None
     if match.record.result != old.result:

@@ -115,6 +115,8 @@ def _read_file(path: Path) -> dict[str, Json]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as e:
         raise Refused("malformed", f"{path}: not a TOML file: {e}") from None
+    except RecursionError:
+        raise Refused("malformed", f"{path}: nested too deeply") from None
 
 
 def _convert(row: Setting, value: Json, source: str) -> Value:

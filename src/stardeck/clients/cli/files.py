@@ -44,7 +44,7 @@ def parse(path: Path) -> dict[str, Json]:
 def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Json]:
     """`["builds=open", "teams=0,0,1,1"]` as a mapping. JSON is understood, and a comma where a list is wanted.
 
-    :raises Refused: for a word without `=`.
+    :raises Refused: for a word without `=`, or one that is nested too deeply.
     """
     hints = typing.get_type_hints(kind)
     given: dict[str, Json] = {}
@@ -57,6 +57,8 @@ def from_words(kind: type[Options], words: Iterable[str]) -> dict[str, Json]:
         except ValueError:
             is_list = typing.get_origin(hints.get(key)) is tuple
             given[key] = [part.strip() for part in value.split(",")] if is_list else value
+        except RecursionError:
+            raise Refused("malformed", f"option {key}: nested too deeply") from None
         if isinstance(given[key], (int, float)) and typing.get_origin(hints.get(key)) is tuple:
             given[key] = [given[key]]
     return given
