@@ -28,7 +28,7 @@ function table(
   return { id: "t1", status, starting, dice: { commitment, seed }, seats };
 }
 
-const over = (seed: string) => table("over", ["my luck", null], { seed });
+const over = () => table("over", ["my luck", null], { seed: "secret+whatever the table says" });
 
 beforeEach(() => localStorage.clear());
 
@@ -44,7 +44,7 @@ describe("the dice of a table", () => {
   it("are compared with what this browser saw at the beginning", () => {
     remember(table("open", [null, null], { starting: 1 }));
     remember(table("playing", ["my luck", null]));
-    expect(compare(over(`secret+${SALTED}`)).map((check) => check.ok)).toEqual([true, true, true]);
+    expect(compare(over(), `secret+${SALTED}`).map((check) => check.ok)).toEqual([true, true, true]);
   });
 
   it("are not believed when another commitment or another salt turns up later", () => {
@@ -52,8 +52,18 @@ describe("the dice of a table", () => {
     remember(table("playing", ["my luck", null], { commitment: "another" }));
     remember(table("playing", ["other luck", null], { commitment: "another" }));
     expect(seen("t1")).toEqual({ commitment: SECRET, pledges: null, salts: ["my luck", null] });
-    expect(compare(over(`chosen+${SALTED}`)).map((check) => check.ok)).toEqual([false, true]);
-    expect(compare(over("secret+0123456789abcdef01234567")).map((check) => check.ok)).toEqual([true, false]);
+    expect(compare(over(), `chosen+${SALTED}`).map((check) => check.ok)).toEqual([false, true]);
+    expect(compare(over(), "secret+0123456789abcdef01234567").map((check) => check.ok)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("are not believed when something was put between the secret and what the seats added", () => {
+    remember(table("open", [null, null]));
+    expect(compare(over(), `secret+0+${SALTED}`).map((check) => check.ok)).toEqual([false]);
+    remember(table("playing", ["my luck", null]));
+    expect(compare(over(), `secret+0+${SALTED}`).map((check) => check.ok)).toEqual([false, true]);
   });
 
   it("are not believed when a salt is not what was pledged, or was held back", () => {
@@ -61,14 +71,14 @@ describe("the dice of a table", () => {
       table("open", [null, null], { starting: 1, pledges: [sha256("stardeck other"), "0".repeat(64)] }),
     );
     remember(table("playing", ["my luck", null]));
-    const words = compare(over(`secret+${SALTED}`)).map((check) => check.words);
+    const words = compare(over(), `secret+${SALTED}`).map((check) => check.words);
     expect(words[2]).toBe("P0 added something other than what they pledged.");
     expect(words[3]).toBe("P1's pledge came too late and is not in the dice.");
   });
 
   it("prove nothing to who did not see the beginning", () => {
-    remember(over("secret"));
-    expect(compare(over("secret")).map((check) => check.ok)).toEqual([false]);
+    remember(over());
+    expect(compare(over(), "secret").map((check) => check.ok)).toEqual([false]);
   });
 });
 

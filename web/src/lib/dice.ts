@@ -42,10 +42,11 @@ export function remember(table: Looked): void {
   });
 }
 
-/** Whether the seed that is shown at the end is the one that was committed to at the beginning. */
-export function compare(table: Looked): DiceCheck[] {
+/** Whether the seed of the record that was checked is the one that was committed to at the beginning: the secret, and
+ *  behind the last + what the seats added. */
+export function compare(table: Looked, seed: string): DiceCheck[] {
   const known = seen(table.id);
-  const [secret = "", added = ""] = (table.dice.seed ?? "").split("+");
+  const [, secret = seed, added = ""] = /^(.*)\+(.*)$/s.exec(seed) ?? [];
   if (!known) return [{ ok: false, words: say("This browser missed the beginning, so it can't compare.") }];
   const checks = [
     sha256(`stardeck ${secret}`) === known.commitment
