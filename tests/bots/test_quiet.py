@@ -12,7 +12,8 @@ from games.loss.race import Race, ship
 from stardeck import bots, games
 from stardeck.bots import doors, quiet
 from stardeck.bots.quiet import ANY, Order, in_force, reply, turn_of, wanted
-from stardeck.engine import OWN, PASS, Chair, GameState, Match, OrderKind, Sitter, Window
+from stardeck.engine import OWN, PASS, Chair, GameState, Match, OrderKind, Sitter, Step, Window
+from table import rules
 
 KINDS = (OrderKind("escape", "", ("override", "meeting"), True), OrderKind("move", "", ("meeting",), False))
 GAMES = {"catastrophe": (8, 65), "loss": (10, 60), "gloom": (6, 34), "cosmoforce": (20, 14)}
@@ -80,7 +81,7 @@ def test_nobody_is_asked_what_has_one_answer(name: str) -> None:
 def test_what_a_window_is_about_shows_in_nobodys_hand(name: str) -> None:
     looked = 0
     for g, _ in played(name, "worlds", [], 3):
-        if not quiet.is_window(g, g.options(0)):
+        if quiet.way_out(g, g.options(0)) is None:
             continue
         for chance in range(3):
             world = g.imagine(0, chance)
@@ -143,6 +144,22 @@ def test_do_not_ask_me_holds_in_100_turns_of_gloom() -> None:
             break
     assert len(turns) >= 100
     assert spared, "something would have been asked"
+
+
+@rules("L-14.28")
+def test_an_order_answers_who_wants_no_part_in_help() -> None:
+    """Help cannot be passed, only declined; whoever has ordered nothing is asked."""
+    r = Race(ship(), ship("limpet_charge", parts="weapon5"), ship(parts="weapon4"), obstacles="O16")
+    r.meets(0)
+    r.does(0, "ask_for_help")
+    dont, other = Order(1, ANY, "help", False), Order(1, ANY, "rival_ahead", False)
+    for seat in (1, 2):
+        no: Step = ("decline_to_help", seat)
+        assert reply(r.g, seat, [], "live") is None
+        assert reply(r.g, seat, [other], "live") is None
+        assert reply(r.g, seat, [dont], "live") == (no, "floor")
+        assert reply(r.g, seat, [dont], "alone") == (no, "now")
+        assert reply(r.g, seat, [Order(1, ANY, ANY, False, turn=turn_of(r.g))], "slow") == (no, "floor")
 
 
 def test_an_order_for_a_turn_or_a_question_ends_with_it() -> None:

@@ -70,10 +70,13 @@ def concerns(g: GameState, seat: int) -> frozenset[str]:
     return frozenset() if ask is None else g.game.manners.concerns(g.view(None), str(ask.menu[0]), seat)
 
 
-def is_window(g: GameState, options: Sequence[Step]) -> bool:
-    """Whether the open question is one that others ask too, in secret, and that may be passed."""
+def way_out(g: GameState, options: Sequence[Step]) -> Step | None:
+    """The option by which a seat takes no part in what others are asked too, in secret; None: this is no such question,
+    or everybody must take part."""
     secret = isinstance(g.open, Gather) and bool(g.asks) and g.asks[0].menu[0] in g.game.manners.quiet_menus
-    return PASS in options and (isinstance(g.open, Window) or secret)
+    if not secret and not isinstance(g.open, Window):
+        return None
+    return next((step for step in options if step == PASS or step[0] in g.game.manners.declines), None)
 
 
 def reply(g: GameState, seat: int, orders: Sequence[Order], company: Company) -> tuple[Step, When] | None:
@@ -85,8 +88,8 @@ def reply(g: GameState, seat: int, orders: Sequence[Order], company: Company) ->
     options: Iterable[Step] = (step for step, bar in g.candidates(seat, ask.menu) if bar is None)
     if not isinstance(g.open, Asking):
         options = list(options)
-        if is_window(g, options):
-            return _in_window(g, seat, valid, company, _only(g, seat, options) == PASS)
+        if (way := way_out(g, options)) is not None:
+            return _in_window(g, seat, valid, company, way, _only(g, seat, options) == way)
     if any(order.ask and order.question for order in valid):  # "wait"
         return None
     only = _only(g, seat, options)
@@ -112,22 +115,23 @@ def unwanted(g: GameState, seat: int, orders: Sequence[Order]) -> bool:
     """Whether a seat has nothing to do with a window that does not wait for it: it can only pass, or does not want to
     be asked."""
     options = g.options(seat)
-    if not is_window(g, options):
+    way = way_out(g, options)
+    if way is None:
         return False
-    return options == [PASS] or not wanted(g.game.manners.orders, concerns(g, seat), in_force(g, seat, orders))
+    return options == [way] or not wanted(g.game.manners.orders, concerns(g, seat), in_force(g, seat, orders))
 
 
 def _in_window(
-    g: GameState, seat: int, orders: Sequence[Order], company: Company, empty: bool
+    g: GameState, seat: int, orders: Sequence[Order], company: Company, way: Step, empty: bool
 ) -> tuple[Step, When] | None:
-    """Nobody is asked about the own deed, whatever they hold, unless they have ordered it."""
+    """Nobody is asked about the own deed, whatever they hold, unless they have ordered it. `way`: out of it."""
     kinds, about = g.game.manners.orders, concerns(g, seat)
     if OWN in about and not wanted(kinds, about, orders):
-        return PASS, "now"
+        return way, "now"
     asked = wanted(kinds, about, orders)
     at_once: When = "floor" if company in ("live", "slow") else "now"
     if not asked:
-        return PASS, at_once
+        return way, at_once
     if not empty or company == "screen":
         return None
-    return PASS, "wait" if company == "slow" else at_once
+    return way, "wait" if company == "slow" else at_once

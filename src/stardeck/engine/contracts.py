@@ -213,6 +213,8 @@ class Manners(Generic[S]):
     """Which seats play together, a letter for each: from the number of seats and the options. Empty: no teams."""
     quiet_menus: frozenset[str] = frozenset()
     """The menus of sealed choices in which nobody may see who is ready."""
+    declines: frozenset[str] = frozenset()
+    """The steps that say no to such a choice, where it cannot be passed."""
     open_readiness: bool = False
     """Whether everybody sees who has sealed an answer."""
     stand_in: Callable[[S, int], str | None] = lambda g, seat: None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from stardeck.bots import doors
-from stardeck.engine import PASS, Asking, Blank, Refused, Step
+from stardeck.bots import doors, quiet
+from stardeck.engine import Asking, Blank, Refused, Step
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.plain import freeze
 from stardeck.engine.speech import Speech
@@ -49,11 +49,12 @@ async def answer(live: LiveTable, who: Person, frame: wire.Answer) -> int:
     """One answer or several. A pass that comes before the floor of a window counts at the floor: nobody sees who could
     not do anything else."""
     seat, said = seat_of(live, who), [freeze(step) for step in frame.answers]
-    asked = live.g.ask_of(seat) if live.g else None
-    if said == [PASS] and asked and asked.number == frame.number and asked.waits and not asked.parts:
-        floor = live.quiet.floor(seat)
+    g = live.g
+    asked = g.ask_of(seat) if g else None
+    if g and asked and asked.number == frame.number and asked.waits and not asked.parts:
+        floor = live.quiet.floor(seat) if said == [quiet.way_out(g, g.options(seat))] else None
         if floor is not None and now() < floor:
-            answers(live, who, Move(seat, PASS, frame.number))
+            answers(live, who, Move(seat, said[0], frame.number))
             await live.order(seat, standing_orders.pass_on(seat, frame.number))
             return 1
     moves = [Move(seat, step, None if place else frame.number, follows=place > 0) for place, step in enumerate(said)]

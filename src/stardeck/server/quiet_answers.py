@@ -74,7 +74,7 @@ class QuietAnswers:
         live = self.live
         if live.g is None or live.company(seat) not in ("live", "slow"):
             return None
-        if not quiet.is_window(live.g, live.g.options(seat)):
+        if quiet.way_out(live.g, live.g.options(seat)) is None:
             return None
         clock = live.stored.clock
         return clock.opened + round(self.pace * clocks.delay("floor", clock.luck, live.doc.pace))

@@ -86,6 +86,7 @@ game = Game(
     manners=Manners(
         seconds=seconds,
         quiet_menus=frozenset({"initial_parts", "helping"}),
+        declines=frozenset({"decline_to_help"}),
         turn_key=lambda g: (g.round, g.turn.seat),
         turn_enders=frozenset({"finish_turn"}),
         wasted=wasted,

@@ -12,9 +12,11 @@ from stardeck.games.loss.view import LossView
 SABOTAGE = ("sabotage",)
 CARDS = ("sabotage", "booster")
 CANCELS = ("anti-sabotage",)
+HELP = ("help",)
 ORDERS = (
     OrderKind("mine", "You face an obstacle", CARDS, True),
     OrderKind("cancel_for_me", "Someone's card hits you", CANCELS, True),
+    OrderKind("help", "Someone asks for help", HELP, True),
     OrderKind("rival_ahead", "An obstacle for someone level with you or ahead", CARDS, True),
     OrderKind("rival_behind", "An obstacle for someone behind you", CARDS, False),
     OrderKind("cancel_other", "Someone's card hits another player", CANCELS, False),
@@ -38,6 +40,8 @@ def concerns(view: LossView, menu: str, seat: int) -> frozenset[str]:
             return frozenset({OWN})
         hit = view.play.target if view.play.victim == NOBODY else view.play.victim
         return frozenset({"cancel_for_me" if hit == seat else "cancel_other"})
+    if menu == "helping":
+        return frozenset({"help"})
     if menu != "interventions":
         return frozenset()
     faced = view.confrontation
