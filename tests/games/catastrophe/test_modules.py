@@ -120,6 +120,18 @@ def test_the_laboratory_makes_a_resource_of_three_other_cards():
     assert empty.why(0, "lab_trade", "power") == "M-8.12"
 
 
+def test_the_three_cards_for_the_laboratory_are_one_question():
+    m = Mission(2, at=[4, 1], hands={0: "eva lift suit suit codes"}, discard="oxygen")
+    m.declares(0, "lab_trade", "oxygen")
+    m.all_pass()
+    for left in (3, 2, 1):
+        again = m.g.game.voice.repeats(m.g, 0)
+        assert again.times == left
+        assert again.most.get(("drop", 0, "suit"), 0) == left - 1
+        m.says(0, ("drop", 0, "suit" if left > 1 else "eva"))
+    assert m.g.game.voice.repeats(m.g, 0) is None
+
+
 @rules("M-8.12", "M-17.8", "M-17.19")
 def test_the_laboratory_gives_the_action_back_if_a_card_for_it_was_spent_in_the_window():
     m = Mission(2, at=[4, 1], hands={0: "eva lift override", 1: "quick_thinking"})

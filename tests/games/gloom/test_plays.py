@@ -16,7 +16,8 @@ from games.gloom.drama import (
     card,
     effect,
 )
-from stardeck.engine import PASS
+from stardeck.bots.doors import goes_on
+from stardeck.engine import PASS, READY, TAKE_BACK
 from stardeck.engine.speech import table_words
 from stardeck.games.gloom.rules.effects import Fizzled
 from stardeck.games.gloom.rules.plays import Died
@@ -89,6 +90,22 @@ def test_G_8_10_the_owner_chooses_in_anothers_turn():
     assert (d.menu, d.g.waiting, d.on_turn) == ("parting", [1], 0)
     d.parts(1, DULL)
     assert d.pile == [DULL]
+
+
+def test_two_cards_to_part_with_are_one_question():
+    d = Drama(2, hands={0: "beaten_by_bugs", 1: f"{DULL} fell_up was_recycled_by_mistake"})
+    d.plays(0, "beaten_by_bugs", KID)
+    assert (d.menu, d.g.waiting) == ("parting", [1])
+    again = d.g.game.voice.repeats(d.g, 1)
+    assert (again.times, set(again.most.values())) == (2, {1})
+    before = d.g.copy()
+    d.parts(1, DULL)
+    assert goes_on(before, d.g, 1), "the second card can be sent with the first"
+    assert d.g.game.voice.repeats(d.g, 1) is None
+    before = d.g.copy()
+    d.parts(1, "fell_up")
+    assert goes_on(before, d.g, 1)
+    assert set(d.g.options(1)) == {READY, TAKE_BACK}
 
 
 @rules("G-8.12", "G-8.13", "G-21.44")

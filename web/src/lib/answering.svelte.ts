@@ -6,6 +6,9 @@ import { play } from "./sound";
 import { walk } from "./targets";
 import type { Laid, Snapshot, Step } from "./wire";
 
+/** What locks in a sealed answer that was given in parts. */
+const READY: Step = ["ready"];
+
 /** The table, and the answers that are laid out on it. */
 export type Ahead = Snapshot & { ahead: Step[] };
 
@@ -86,9 +89,11 @@ export class Answering {
     return true;
   };
 
-  /** All points of a gesture at once. */
+  /** All points of a gesture at once; a sealed answer in parts is locked in with them. */
   done = (): void => {
-    if (!this.connection.sending) this.#send(this.choosing.taken.map((one) => one.step));
+    if (this.connection.sending) return;
+    const sealed = this.shown.question?.kind === "gather" && !this.choosing.left;
+    this.#send([...this.choosing.taken.map((one) => one.step), ...(sealed ? [READY] : [])]);
   };
 
   /** "Your turn ends": not yet. */

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from stardeck.bots.advice import Advice
 from stardeck.bots.doors import goes_on
-from stardeck.engine import AnyMatch, Blank, GameState, Refused, Step
+from stardeck.engine import READY, TAKE_BACK, AnyMatch, Blank, GameState, Refused, Step
 
 
 def meant(line: str, options: Sequence[Step], advice: Advice | None) -> list[Step] | None:
@@ -26,7 +26,8 @@ def meant(line: str, options: Sequence[Step], advice: Advice | None) -> list[Ste
 
 
 def perform(match: AnyMatch, seat: int, steps: Sequence[Step]) -> int:
-    """Give these answers one after the other, as long as each goes on from the one before. How many were given.
+    """Give these answers one after the other, as long as each goes on from the one before. How many were given. Several
+    parts of a sealed answer are locked in when nothing can follow them.
 
     :raises Refused: if the first is not possible.
     """
@@ -37,4 +38,6 @@ def perform(match: AnyMatch, seat: int, steps: Sequence[Step]) -> int:
             return count
         before = g.copy()
         match.perform(seat, step)
+    if len(steps) > 1 and goes_on(before, match.g, seat) and set(match.g.options(seat)) == {READY, TAKE_BACK}:
+        match.perform(seat, READY)
     return len(steps)

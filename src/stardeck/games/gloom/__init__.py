@@ -30,6 +30,7 @@ from stardeck.games.gloom.words.names import glossary, names
 from stardeck.games.gloom.words.orders import ORDERS, concerns
 from stardeck.games.gloom.words.recap import touches, turn_line
 from stardeck.games.gloom.words.refusals import REFUSALS
+from stardeck.games.gloom.words.repeats import repeats
 from stardeck.games.gloom.words.table import hand, table, tales
 from stardeck.games.gloom.words.targets import targets
 from stardeck.games.gloom.words.voice import option, question
@@ -78,6 +79,7 @@ game = Game(
         names=names,
         option=option,
         refusals=REFUSALS,
+        repeats=repeats,
         table=table,
         hand=hand,
         tales=tales,
