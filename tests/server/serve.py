@@ -1,5 +1,6 @@
 """A server for the tests, with their game: `python serve.py '{"port": 1234, ...}'`."""
 
+import importlib
 import json
 import os
 import sys
@@ -65,6 +66,15 @@ def set_clock(file: Path) -> None:
     )
 
 
+def set_constants(constants: dict[str, Any]) -> None:
+    """Values such as `nightly.LOOK_EVERY` are others here, so that nobody waits for what a server does now and then."""
+    for place, value in constants.items():
+        module, _, name = place.rpartition(".")
+        values = importlib.import_module(f"stardeck.server.{module}").__dict__
+        assert name in values, place
+        values[name] = value
+
+
 def main(given: dict[str, Any]) -> None:
     from stardeck.server import counting
 
@@ -87,6 +97,7 @@ def serve(given: dict[str, Any]) -> None:
         advise_always()
     if patience := given.pop("salt_patience", None):
         starting.__dict__["PATIENCE"] = patience
+    set_constants(given.pop("constants", {}))
     run(msgspec.convert(given, Settings))
 
 
