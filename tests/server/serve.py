@@ -1,13 +1,15 @@
 """A server for the tests, with their game: `python serve.py '{"port": 1234, ...}'`."""
 
+import functools
 import importlib
 import json
 import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 PLUGIN = Path(__file__).parent / "plugin"
@@ -75,6 +77,26 @@ def set_constants(constants: dict[str, Any]) -> None:
         values[name] = value
 
 
+def only_in_the_pool() -> None:
+    """What the processes of the pool do fails here, in the server's own: nobody's game waits for it."""
+    from stardeck import games
+    from stardeck.engine import own_file
+    from stardeck.server import jobs, replays
+
+    def refuse(work: FunctionType) -> Callable[..., Any]:
+        @functools.wraps(work)  # under its own name it can be sent to the pool
+        def never(*_: Any) -> Any:
+            raise AssertionError(f"{work.__name__} in the server's own process")
+
+        return never
+
+    inspections = [vars(game.files)["inspect"] for game in games.all()]
+    for names in (vars(jobs), vars(replays), vars(own_file), *inspections):
+        for name, work in list(names.items()):
+            if isinstance(work, FunctionType) and work.__module__ == names.get("__name__", work.__module__):
+                names[name] = refuse(work)
+
+
 def main(given: dict[str, Any]) -> None:
     from stardeck.server import counting
 
@@ -97,6 +119,8 @@ def serve(given: dict[str, Any]) -> None:
         advise_always()
     if patience := given.pop("salt_patience", None):
         starting.__dict__["PATIENCE"] = patience
+    if given.pop("only_in_the_pool", False):
+        only_in_the_pool()
     set_constants(given.pop("constants", {}))
     run(msgspec.convert(given, Settings))
 
