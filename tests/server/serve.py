@@ -1,12 +1,15 @@
 """A server for the tests, with their game: `python serve.py '{"port": 1234, ...}'`."""
 
+import functools
+import importlib
 import json
 import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 PLUGIN = Path(__file__).parent / "plugin"
@@ -47,13 +50,51 @@ def advise_always() -> None:
 
 
 def set_clock(file: Path) -> None:
-    """The computer's clock goes wrong by the milliseconds in a file, as soon as there is one."""
-    true = time.time_ns
+    """The computer's clock goes wrong by the milliseconds in a file, as soon as there is one: whichever function of
+    `time` reads it. A test sees to it that the server asks nobody else."""
+    true, ticks = time.time_ns, time.clock_gettime_ns
 
     def wrong() -> int:
         return true() + (int(file.read_text()) * 1_000_000 if file.exists() else 0)
 
-    time.__dict__["time_ns"] = wrong
+    def wrong_ticks(clock: int) -> int:
+        return wrong() if clock == time.CLOCK_REALTIME else ticks(clock)
+
+    time.__dict__.update(
+        time_ns=wrong,
+        time=lambda: wrong() / 1e9,
+        clock_gettime_ns=wrong_ticks,
+        clock_gettime=lambda clock: wrong_ticks(clock) / 1e9,
+    )
+
+
+def set_constants(constants: dict[str, Any]) -> None:
+    """Values such as `nightly.LOOK_EVERY` are others here, so that nobody waits for what a server does now and then."""
+    for place, value in constants.items():
+        module, _, name = place.rpartition(".")
+        values = importlib.import_module(f"stardeck.server.{module}").__dict__
+        assert name in values, place
+        values[name] = value
+
+
+def only_in_the_pool() -> None:
+    """What the processes of the pool do fails here, in the server's own: nobody's game waits for it."""
+    from stardeck import games
+    from stardeck.engine import own_file
+    from stardeck.server import jobs, replays
+
+    def refuse(work: FunctionType) -> Callable[..., Any]:
+        @functools.wraps(work)  # under its own name it can be sent to the pool
+        def never(*_: Any) -> Any:
+            raise AssertionError(f"{work.__name__} in the server's own process")
+
+        return never
+
+    inspections = [vars(game.files)["inspect"] for game in games.all()]
+    for names in (vars(jobs), vars(replays), vars(own_file), *inspections):
+        for name, work in list(names.items()):
+            if isinstance(work, FunctionType) and work.__module__ == names.get("__name__", work.__module__):
+                names[name] = refuse(work)
 
 
 def main(given: dict[str, Any]) -> None:
@@ -65,6 +106,8 @@ def main(given: dict[str, Any]) -> None:
 
 
 def serve(given: dict[str, Any]) -> None:
+    if clock := given.pop("clock", None):
+        set_clock(Path(clock))  # before anything looks at it
     import msgspec
 
     from stardeck.server import run, starting
@@ -76,8 +119,9 @@ def serve(given: dict[str, Any]) -> None:
         advise_always()
     if patience := given.pop("salt_patience", None):
         starting.__dict__["PATIENCE"] = patience
-    if clock := given.pop("clock", None):
-        set_clock(Path(clock))
+    if given.pop("only_in_the_pool", False):
+        only_in_the_pool()
+    set_constants(given.pop("constants", {}))
     run(msgspec.convert(given, Settings))
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from server.harness import Server, people, play_on, story, table_of
+from server.harness import Server, people, play_on, serving, story, table_of
 from stardeck import games
 from stardeck.engine import Refused
 from stardeck.server.jobs import GENTLE
@@ -187,6 +187,26 @@ def test_a_bots_process_gets_an_imagined_world(game: str) -> None:
         choices = g.choices(seat)
         g.answer(seat, g.default(seat) if dice.random() < 0.5 else dice.choice(choices))
         asked += 1
+
+
+@story
+async def test_what_takes_long_is_done_in_the_pool_and_never_by_the_server_itself(tmp_path: Path) -> None:
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/s.db", only_in_the_pool=True) as server:
+        ann, ben = await people(server, "Ann", "Ben")
+        over = await table_of([ann, ben], options={"rounds": 1})
+        async with ann.at(over) as one, ben.at(over) as two:
+            dice = random.Random(5)
+            await asyncio.gather(play_on(one, dice), play_on(two, dice))
+        record = await ann.get(f"/tables/{over}/record")
+        upload = (await ann.post("/records", **record))["id"]
+        for path in (f"/tables/{over}/replay", f"/records/{upload}/replay"):
+            assert len((await ann.get(path))["snapshots"]) == len(record["steps"]) + 1
+        for path in (f"/tables/{over}/verify", f"/records/{upload}/verify"):
+            assert (await ann.get(path))["ok"]
+        await ann.get(f"/tables/{over}/ending")
+        assert (await ann.post("/games/cosmoforce/check", text="x ="))["flaws"]
+        assert (await ann.post("/games/harbor/inspect/name", value="Ann"))["result"] == {"letters": 3}
+        assert server.errors() == []
 
 
 @story

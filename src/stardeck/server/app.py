@@ -116,7 +116,7 @@ async def working(hub: Hub, sessions: Sessions) -> AsyncIterator[None]:
     store = hub.store
     store.open()
     down = await hub.workers.begin()
-    log.info("worker starts", worker=hub.worker, clocks_stood_still_ms=down)
+    log.info("worker starts", worker=hub.worker, clocks_moved_ms=down)
     gc.collect()  # what is loaded by now stays; to look through it again and again would stop all tables
     gc.freeze()
     gc.set_threshold(10_000, 10, 1_000)  # many short looks: one through a million new objects would stop all, too

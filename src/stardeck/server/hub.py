@@ -47,7 +47,7 @@ class Hub:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.worker = store.worker
-        self.workers = Workers(store, only=not store.is_postgres and not settings.is_shared)
+        self.workers = Workers.of(store, settings)
         self.presence = Presence(self.workers)
         self.looks = Looks(store)
         self.lobby = Lobby(self)

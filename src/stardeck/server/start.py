@@ -10,10 +10,11 @@ import sys
 import msgspec
 import uvicorn
 
-from stardeck.server import metrics
+from stardeck.server import clock_now, metrics
 from stardeck.server.settings import Settings, to_env
 from stardeck.server.store import Store
 from stardeck.server.welcome import greet, take_port
+from stardeck.server.workers import Workers
 
 MOST_BYTES = 64_000
 """The longest frame that a client may send."""
@@ -50,11 +51,12 @@ def serve(settings: Settings) -> None:
 
 
 async def prepare(settings: Settings) -> str:
-    """Bring the database up to date before any worker runs, and read the key that all share."""
+    """Bring the database up to date before any worker runs, and read what all share: the key, and what time it is."""
     if not settings.database:
         settings.folder.mkdir(parents=True, exist_ok=True)
     store = Store(settings.database_url)
     await store.migrate()
     key = await store.setting("key", secrets.token_hex(32))
+    clock_now.begin_at(await Workers.of(store, settings).common_time())
     await store.close()
     return key

@@ -65,7 +65,8 @@ async def start(hub: Hub, live: LiveTable, who: Person) -> None:
     def begin(doc: TableDoc) -> None:
         host_only(doc, who)
         _check(live, doc)
-        doc.starting = doc.starting or now() + PATIENCE
+        latest = now() + PATIENCE  # if the computer's clock was set back before a restart, an older moment is far away
+        doc.starting = min(doc.starting or latest, latest)
 
     await _begin(live, begin)
     begin_in_time(hub, live)

@@ -1,8 +1,9 @@
-"""The server's processes: which of them are alive, who is at their tables, and what happens to the clocks when none of
-them could work."""
+"""The server's processes: which of them are alive, what time it is for them, who is at their tables, and what happens
+to the clocks when none of them could work."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Collection
 
@@ -11,14 +12,18 @@ from sqlalchemy import bindparam, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from stardeck.server import schema
-from stardeck.server.clock_now import now
+from stardeck.server.clock_now import computers_clock, now
+from stardeck.server.settings import Settings
 from stardeck.server.store import Store
 from stardeck.server.table_doc import ClockState
 
 DEAD_AFTER = 2_500
 """Milliseconds without a sign of life after which a worker is dead."""
+LOOK_EVERY = 0.1
+"""Seconds between two looks whether somebody gives a sign of life."""
 PROBE = "x" * 65_536
 """What must fit into the database before people play on after a failure: more than any step."""
+DATABASES_CLOCK = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
 _LEFT_BEHIND = delete(schema.presence).where(schema.presence.c.worker.not_in(select(schema.workers.c.id)))
 Seen = tuple[str, str]
 """(table, person)"""
@@ -32,19 +37,49 @@ class Workers:
         self.only = only
         """Nobody else ever works on this database, so nobody has to be looked for every second."""
 
+    @classmethod
+    def of(cls, store: Store, settings: Settings) -> Workers:
+        """As a worker with these settings sees them: an SQLite file is its own unless they say that it is shared."""
+        return cls(store, only=not store.is_postgres and not settings.is_shared)
+
+    async def common_time(self) -> int:
+        """The time at which a server begins: what the database's clock says, and with SQLite the computer's. But
+        servers that are alive may have begun before that clock was set: they are known by signs of life that go on,
+        and their time is everybody's."""
+        at, first = await self._time_and_signs()
+        if self.only or not first or any(abs(sign - at) < DEAD_AFTER for sign in first.values()):
+            return at
+        until = time.monotonic() + DEAD_AFTER / 1000
+        while time.monotonic() < until:
+            await asyncio.sleep(LOOK_EVERY)
+            at, signs = await self._time_and_signs()
+            if fresh := signs.items() - first.items():
+                return max(sign for _, sign in fresh)
+        return at
+
+    async def _time_and_signs(self) -> tuple[int, dict[str, int]]:
+        """What the clock says, and the last sign of life of each worker that has not ended in order."""
+        w = schema.workers.c
+        async with self.store.reads.connect() as c:
+            rows = await c.execute(select(w.id, w.alive).where(w.alive > 0))
+            signs = {str(id): int(alive) for id, alive in rows}
+            at = int((await c.execute(DATABASES_CLOCK)).scalar_one()) if self.store.is_postgres else computers_clock()
+        return at, signs
+
     async def begin(self) -> int:
-        """A worker starts. If no other is alive the server was down: all clocks are moved by that time, which is
-        returned."""
+        """A worker starts. If no other is alive the server was down: all clocks are moved by the time since the last
+        sign of life, which is returned. It is below zero if the computer's clock was set back meanwhile."""
         w = schema.workers.c
         at = now()
         async with self.store.engine.begin() as c:
-            dead = await c.execute(delete(schema.workers).where(w.alive < at - DEAD_AFTER).returning(w.alive))
+            is_alive = w.alive.between(at - DEAD_AFTER, at + DEAD_AFTER)
+            dead = await c.execute(delete(schema.workers).where(~is_alive).returning(w.alive))
             stopped = [abs(alive) for (alive,) in dead]
             others = (await c.execute(select(w.id))).all()
             await c.execute(insert(schema.workers), {"id": self.id, "alive": at})
             await c.execute(_LEFT_BEHIND)
             down = at - max(stopped) if stopped and not others else 0
-            if down > 0:
+            if down:
                 await _move_clocks(c, down)
         return down
 
@@ -130,7 +165,7 @@ class Workers:
 
 
 async def _move_clocks(c: AsyncConnection, by: int) -> None:
-    """All clocks that run are set later, by milliseconds."""
+    """All clocks that run are set later by milliseconds, or earlier if they are below zero."""
     t = schema.tables.c
     rows = await c.execute(select(t.id, t.clock, t.wake).where(t.status == "playing", t.wake.is_not(None)))
     for id, clock, wake in rows.all():
