@@ -113,6 +113,19 @@ async def test_headers_cookies_health_and_page(server: Server) -> None:
 
 
 @story
+async def test_a_socket_with_an_impossible_address_is_refused(both: Server) -> None:
+    (ann,) = await people(both, "Ann")
+    for address in ("%00", "a%00b", "lobby%00", "x?seat=%00", "x" * 300, "x/" * 1_500):
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            async with ann.at(address):
+                pass
+        assert refused.value.response.status_code == 403, address
+    for path in ("/api/tables/%00", "/api/records/a%00b", "/api/me/sessions/x?seat=%00"):
+        assert (await ann.web.get(path)).status_code == 400, path
+    assert both.errors() == []
+
+
+@story
 async def test_bodies_and_frames_have_limits(server: Server) -> None:
     ann, ben = await people(server, "Ann", "Ben")
     answer = await ann.web.put("/api/drafts/harbor/big", json={"data": {"x": "y" * 70_000}})
