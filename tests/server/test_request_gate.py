@@ -67,6 +67,7 @@ async def test_a_change_needs_the_token_and_our_own_origin(server: Server) -> No
         ({}, "no token"),
         ({"x-csrf-token": token[:-1]}, "no token"),
         ({"x-csrf-token": token, "origin": "http://evil.example"}, "foreign origin"),
+        ({"x-csrf-token": token, "origin": "http://[::1"}, "foreign origin"),
     ):
         answer = await ann.web.post("/api/tables", json={"game": "harbor", "seats": 2}, headers=headers)
         assert answer.status_code == 403

@@ -45,7 +45,12 @@ def clean_name(name: str) -> str:
 
 def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
     """Whether a request comes from our own page. Programs that are no browser send no origin."""
-    return origin is None or origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
+    if origin is None or origin in allowed:
+        return True
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # half an address, such as http://[::1
+        return False
 
 
 def address(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
