@@ -68,6 +68,8 @@ def test_a_secret_may_stand_in_a_file_of_its_own_and_is_never_shown(tmp_path: Pa
         ({"STARDECK_OPEN": "maybe"}, "", "true or false"),
         ({"STARDECK_PROXIES": "*"}, "", "believe everybody"),
         ({"STARDECK_PROXIES": "10.0.0.1, proxy"}, "", "proxies"),
+        ({"STARDECK_PROXIES": "10.0.0.0/8, 0.0.0.0/0"}, "", "0.0.0.0/0 would believe everybody"),
+        ({"STARDECK_PROXIES": "::/0"}, "", "::/0 would believe everybody"),
         ({"STARDECK_URL": "play.example.org"}, "", "https://play.example.org"),
         ({"STARDECK_URL": "https://play.example.org/games"}, "", "without a path"),
         ({"STARDECK_METRICS": "9137"}, "", "127.0.0.1:9137"),

@@ -143,12 +143,14 @@ def check(settings: Settings) -> None:
     if settings.url and (url.scheme not in ("http", "https") or not url.hostname or url.path or url.query):
         raise _wrong("url", "an address without a path is wanted, such as https://play.example.org")
     for network in settings.proxies:
-        if network == "*":
-            raise _wrong("proxies", "name the proxy's networks, such as 172.28.0.2/32; * would believe everybody")
         try:
-            ipaddress.ip_network(network)
+            everybody = network == "*" or ipaddress.ip_network(network).prefixlen == 0
         except ValueError as e:
             raise _wrong("proxies", f"{e}; write a network such as 172.28.0.2/32") from None
+        if everybody:
+            raise _wrong(
+                "proxies", f"name the proxy's networks, such as 172.28.0.2/32; {network} would believe everybody"
+            )
     host, _, port = settings.metrics.rpartition(":")
     if settings.metrics and not (host and port.isdecimal() and int(port) <= 65535):
         raise _wrong("metrics", "an address and a port are wanted, such as 127.0.0.1:9137")
