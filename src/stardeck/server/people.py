@@ -100,12 +100,12 @@ class Buckets:
         left, then = self._left.get(who, (self.burst, 0.0))
         return min(self.burst, left + (time.monotonic() - then) * self.rate)
 
-    def spend(self, who: str) -> None:
+    def spend(self, who: str, much: float = 1) -> None:
         """It was done, allowed or not: whoever does too much at once waits the longer."""
         left = self.left(who)
         if len(self._left) > FORGET:
             self._left.clear()
-        self._left[who] = (left - 1, time.monotonic())
+        self._left[who] = (left - much, time.monotonic())
 
     def take(self, who: str) -> bool:
         allowed = self.left(who) >= 1
