@@ -62,16 +62,19 @@ class Room:
     async def _check(self, person: str, place: str, more: int) -> None:
         used = await self._used(person)
         if used + more > self.most_mine:
-            text = "You keep {used} MB here, and {most} MB is the limit. Delete something first."
-            line = say(text, used=f"{used / MEGABYTE:.1f}", most=self.most_mine // MEGABYTE)
-            raise Refused("too large", line)
+            kept, most = f"{used / MEGABYTE:.1f}", self.most_mine // MEGABYTE
+            words = say(
+                "You keep {used} MB here, and {most} MB is the limit. Delete something first.", used=kept, most=most
+            )
+            raise Refused("too large", words)
         if self._together is None or self._together[0] < time.monotonic() - COUNT_AGAIN:
             self._together = time.monotonic(), await self._used()
         if self._together[1] + more > self.most_together:
             raise Refused("too large", "This server has no room left for files. Ask whoever runs it.")
         if self._places.left(place) < more:
-            text = "One address can bring {most} MB a day here. Try again later."
-            raise Refused("too large", say(text, most=f"{self._places.burst / MEGABYTE:g}"))
+            most_a_day = f"{self._places.burst / MEGABYTE:g}"
+            words = say("One address can bring {most} MB a day here. Try again later.", most=most_a_day)
+            raise Refused("too large", words)
 
     async def _used(self, person: str | None = None) -> int:
         """The bytes of one person, or of all."""
