@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.conftest import Newcomer
-from browser.people import PHONE, Person
+from browser.people import DESKTOP, PHONE, Person
 
 NOISE = re.compile(r"status of 4|ERR_FAILED|WebSocket connection")
 """What the browser itself says about an answer that was meant."""
@@ -130,4 +130,28 @@ def test_no_validator_speaks_to_whoever_asks(newcomer: Newcomer) -> None:
         )
         assert re.search(r"`|Expected|\$\.", said) is None, said
         assert said.endswith(".")
+    quiet(robin)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_saved_game_that_was_opened_is_deleted_with_a_second_press(newcomer: Newcomer, size: tuple[int, int]) -> None:
+    robin = known(newcomer("Robin", size=size))
+    record = {"stardeck": 1, "game": "harbor", "rules": "1", "cards": "", "options": {}, "seed": "x", "steps": []}
+    for _ in range(2):
+        robin.calls("POST", "records", {**record, "seats": [{"name": "Ann"}, {"name": "Ben"}]})
+    robin.goes("/replays")
+    buttons = robin.page.get_by_role("button", name="Delete Harbor, just now")
+    expect(buttons).to_have_count(2)
+    buttons.first.click()
+    really = robin.page.get_by_role("button", name="Really delete Harbor, just now?")
+    expect(really).to_be_visible()
+    is_readable(robin.page.locator("main"))
+    robin.shot(f"uploads-{size[0]}")
+    robin.page.get_by_role("heading", name="Replays").click()
+    expect(really).to_have_count(0)
+    buttons.first.click()
+    really.click()
+    expect(buttons).to_have_count(1)
+    robin.goes("/replays")
+    expect(buttons).to_have_count(1)
     quiet(robin)

@@ -308,7 +308,7 @@ async def bombard(server: Server, cases: int, seed: int) -> Counter[int]:
 
 
 @story
-async def test_odd_requests_are_refused_with_words(server: Server) -> None:
-    statuses = await bombard(server, cases=600, seed=7)
+async def test_odd_requests_are_refused_with_words(both: Server) -> None:
+    statuses = await bombard(both, cases=600, seed=7)
     assert statuses[200] > 50
     assert statuses[400] > 50

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import socket
 import subprocess
 import sys
 from datetime import datetime
@@ -173,3 +174,40 @@ def test_prune_deletes_what_is_not_kept_and_nothing_else(database: str) -> None:
         assert (code, json.loads(said)["finished_games"]) == (0, 1)
 
     asyncio.run(run())
+
+
+@story
+async def test_a_mistake_in_a_setting_ends_every_command_with_one_sentence(tmp_path: Path) -> None:
+    wrong = ("--database", "postgresql://x:secret@h:port/n")
+    for command in (["serve"], ["prune"], ["backup", tmp_path / "b"], ["doctor"]):
+        code, said = await stardeck(*command, *wrong)
+        assert (code, said.count("\n")) == (2, 1), said
+        assert said.startswith("stardeck: database: an address such as"), said
+    code, said = await stardeck("prune", "--keep-open-days", "999999999999")
+    assert (code, said.count("\n")) == (2, 1), said
+
+
+@story
+async def test_a_port_for_numbers_that_is_taken_is_named_with_its_setting(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        code, said = await stardeck("serve", "--data", tmp_path, "--port", "0", "--metrics", address)
+    assert code == 2
+    assert said == f"stardeck: {address}: Address already in use; choose another with --metrics\n"
+
+
+@story
+async def test_sslmode_is_understood_by_every_command(postgres: str, tmp_path: Path) -> None:
+    """The throw-away PostgreSQL speaks no TLS."""
+    with serving(postgres + "?sslmode=prefer") as server:
+        guests = await people(server, "Ann", "Ben")
+        await table_of(guests, pace="slow")
+        assert server.errors() == []
+    for command in (["prune"], ["backup", tmp_path / "b"]):
+        code, said = await stardeck(*command, "--database", postgres + "?sslmode=disable")
+        assert code == 0, said
+    code, said = await stardeck("prune", "--database", postgres + "?sslmode=require")
+    assert (code, said.count("\n")) == (2, 1), said
+    assert "SSL" in said

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import delete
 from sqlalchemy.exc import OperationalError
 
-from server.harness import serving, story
+from server.harness import people, serving, story, table_of
 from server.outages import Postgres, SmallDisk, disk_takes_nothing, outages
 from server.test_store import append, body, opened
 from stardeck.engine import Refused
@@ -169,6 +169,32 @@ def test_postgres_really_stops_and_starts_while_people_play() -> None:
     try:
         with serving(postgres.address) as server:
             fair(asyncio.run(outages(server, postgres.address, postgres.cut, [3.0, 0.1, 2.0], tables=3, seed=1)))
+    finally:
+        postgres.stop()
+
+
+@pytest.mark.slow
+def test_new_sockets_are_to_come_again_while_the_database_is_away() -> None:
+    """A page that is told 1013 keeps trying; one that is turned away before the handshake cannot know why."""
+    postgres = Postgres()
+
+    @story
+    async def come_again() -> None:
+        ann, ben = await people(server, "Ann", "Ben")
+        table = await table_of([ann, ben], pace="slow")
+        await asyncio.to_thread(postgres.cut, True)
+        for address in (table, "lobby/waiting"):
+            async with ann.at(address) as seat:
+                await seat.ws.wait_closed()
+                assert seat.ws.close_code == 1013, address
+        await asyncio.to_thread(postgres.cut, False)
+        async with asyncio.timeout(20), ann.at(table) as seat:
+            await seat.welcome()
+        assert "Traceback" not in server.log.read_text(), "that the database is away may be told, and nothing else"
+
+    try:
+        with serving(postgres.address) as server:
+            come_again()
     finally:
         postgres.stop()
 

@@ -67,6 +67,7 @@ async def test_a_change_needs_the_token_and_our_own_origin(server: Server) -> No
         ({}, "no token"),
         ({"x-csrf-token": token[:-1]}, "no token"),
         ({"x-csrf-token": token, "origin": "http://evil.example"}, "foreign origin"),
+        ({"x-csrf-token": token, "origin": "http://[::1"}, "foreign origin"),
     ):
         answer = await ann.web.post("/api/tables", json={"game": "harbor", "seats": 2}, headers=headers)
         assert answer.status_code == 403
@@ -110,6 +111,19 @@ async def test_headers_cookies_health_and_page(server: Server) -> None:
         assert (await web.get("/api/nothing")).json()["code"] == "not found"
         assert (await web.get("/assets/../../pyproject.toml")).status_code in (200, 404)
         assert "hatchling" not in (await web.get("/..%2f..%2fpyproject.toml")).text
+
+
+@story
+async def test_a_socket_with_an_impossible_address_is_refused(both: Server) -> None:
+    (ann,) = await people(both, "Ann")
+    for address in ("%00", "a%00b", "lobby%00", "x?seat=%00", "x" * 300, "x/" * 1_500):
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            async with ann.at(address):
+                pass
+        assert refused.value.response.status_code == 403, address
+    for path in ("/api/tables/%00", "/api/records/a%00b", "/api/me/sessions/x?seat=%00"):
+        assert (await ann.web.get(path)).status_code == 400, path
+    assert both.errors() == []
 
 
 @story

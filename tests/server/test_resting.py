@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from server.harness import Server, people, serving, story
+from server.harness import Server, choices, people, serving, story, table_of
+from server.test_outage import begun, end
 from server.test_resume import over
-from stardeck.engine import Refused
+from stardeck.engine import GameState, Refused
 from stardeck.server import keepsakes as module
 from stardeck.server.clock_now import now
 from stardeck.server.keepsakes import Keepsakes
+from stardeck.server.loaded_table import LEFT_ALONE
 from stardeck.server.settings import Settings
 from stardeck.server.store import Store
+from stardeck.server.table_log import Move
 
 BOTS: dict[str, Any] = {"game": "harbor", "seats": 2, "bots": ["greedy", "greedy"], "sit": 0, "start": True}
 
@@ -48,6 +52,67 @@ async def test_bots_wait_until_somebody_looks(tmp_path: Path, pace: str) -> None
             await watcher.until(over)
             assert watcher.table is not None
         assert server.errors() == []
+
+
+async def rings(server: Server, database: str, table: str) -> int:
+    """How often the clock has answered since a person last did at a table."""
+    store = Store(database)
+    answered = [step.by for step in reversed(await store.steps(table, -1))]
+    await store.close()
+    return answered[: answered.index("")].count("clock")
+
+
+@story
+async def test_a_table_to_which_nobody_comes_rests_after_three_rings(tmp_path: Path) -> None:
+    """The other table shows that the clock had time to ring more often: one of its two people looks, and answers
+    nothing."""
+    database = f"sqlite+aiosqlite:///{tmp_path}/rest.db"
+    often = 2 * LEFT_ALONE
+    with serving(database, decision_seconds=1, window_seconds=1, grace=0.05) as server:
+        ann, ben = await people(server, "Ann", "Ben")
+        long: dict[str, Any] = {"options": {"rounds": 50, "stops": 0}}
+        alone = await table_of([ann], bots=("greedy",), **long)
+
+        async def long_enough() -> None:
+            seen = await table_of([ann, ben], **long)
+            async with ben.at(seen) as looker:
+                for _ in range(often):
+                    await looker.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
+
+        await long_enough()
+        assert await rings(server, database, alone) == LEFT_ALONE
+        before = await rows(server, database, alone)
+        server.kill()
+        server.start()
+        await long_enough()
+        assert await rows(server, database, alone) == before
+        async with ann.at(alone) as one:
+            await one.until(lambda f: f["type"] == "moved" and "Time is up" in str(f["events"]))
+            question = await one.asked()
+            assert one.clock
+            assert 0 < one.clock["deadline"] - one.clock["now"] <= 1000
+            step = choices(question)[0]
+            assert (await one.ask("answer", number=question["number"], answers=[step]))["type"] == "done"
+        await long_enough()
+        assert await rings(server, database, alone) == LEFT_ALONE, "counted from her answer"
+        assert server.errors() == []
+
+
+@story
+async def test_who_looks_and_goes_leaves_the_table_at_rest(tmp_path: Path) -> None:
+    store, hub, live = await begun(tmp_path, pace="live", decision_seconds=600)
+    for _ in range(LEFT_ALONE):
+        assert not live.rests
+        for seat in live.g.waiting[:1] if live.g else ():
+            await live.act(lambda seat=seat: [Move(seat, GameState.default, None, "clock")])  # type: ignore[misc]
+        await asyncio.sleep(0.002)  # another ring is another moment
+    assert live.rests
+    live.elsewhere = frozenset({"a watcher"})
+    assert not live.rests
+    live.elsewhere = frozenset()
+    await live.rest()
+    assert await store.to_wake(now() + 10**9) == []
+    await end(store, hub)
 
 
 @story

@@ -147,3 +147,52 @@ async def test_drafts_are_their_owners_own(server: Server, mine: bool) -> None:
     assert len(await owner.get("/drafts?game=harbor")) == int(mine)
     gone = await owner.web.delete("/api/drafts/harbor/My%20ship")
     assert gone.status_code == (204 if mine else 404)
+
+
+RECORD: dict[str, Any] = {
+    "stardeck": 1,
+    "game": "harbor",
+    "rules": "1",
+    "cards": "",
+    "options": {},
+    "seed": "x",
+    "steps": [],
+    "seats": [{"name": "a"}, {"name": "b"}],
+}
+RECORDS: list[tuple[str, str, tuple[int, int, int]]] = [
+    # method, path, and the status for nobody, another person and whoever uploaded the record
+    ("GET", "/records", (401, 200, 200)),
+    ("GET", "/records/{record}", (200, 200, 200)),
+    ("GET", "/records/{record}/verify", (200, 200, 200)),
+    ("DELETE", "/records/none", (401, 404, 404)),
+    ("DELETE", "/records/{record}", (401, 403, 204)),
+]
+
+
+@story
+async def test_uploaded_records_are_read_by_all_and_deleted_by_their_owners(server: Server) -> None:
+    ann, ben = await people(server, "Ann", "Ben")
+    kept = await ann.post("/records", **RECORD)
+    wrong = []
+    for method, path, expected in RECORDS:
+        for guest, status in zip((await nobody(server), ben, ann), expected, strict=True):
+            answer = await guest.web.request(method, "/api" + path.format(record=kept["id"]))
+            if answer.status_code != status:
+                wrong.append((method, path, guest.name, status, answer.status_code, answer.text[:80]))
+        if path == "/records":
+            assert [line["id"] for line in await ann.get(path)] == [kept["id"]]
+            assert await ben.get(path) == []
+    assert wrong == []
+    await ann.get(f"/records/{kept['id']}", expect=404)
+    assert await ann.get("/records") == []
+
+
+@story
+async def test_a_record_is_not_deleted_without_the_token(server: Server) -> None:
+    (ann,) = await people(server, "Ann")
+    kept = await ann.post("/records", **RECORD)
+    token = ann.web.headers.pop("x-csrf-token")
+    answer = await ann.web.delete(f"/api/records/{kept['id']}")
+    assert (answer.status_code, answer.json()["code"]) == (403, "no token")
+    ann.web.headers["x-csrf-token"] = token
+    await ann.get(f"/records/{kept['id']}")

@@ -68,10 +68,27 @@ def test_a_secret_may_stand_in_a_file_of_its_own_and_is_never_shown(tmp_path: Pa
         ({"STARDECK_OPEN": "maybe"}, "", "true or false"),
         ({"STARDECK_PROXIES": "*"}, "", "believe everybody"),
         ({"STARDECK_PROXIES": "10.0.0.1, proxy"}, "", "proxies"),
+        ({"STARDECK_PROXIES": "10.0.0.0/8, 0.0.0.0/0"}, "", "0.0.0.0/0 would believe everybody"),
+        ({"STARDECK_PROXIES": "::/0"}, "", "::/0 would believe everybody"),
         ({"STARDECK_URL": "play.example.org"}, "", "https://play.example.org"),
         ({"STARDECK_URL": "https://play.example.org/games"}, "", "without a path"),
+        ({"STARDECK_URL": "https://[::1"}, "", "url: an address without a path"),
+        ({"STARDECK_URL": "https://x:99999"}, "", "url: an address without a path"),
+        ({"STARDECK_URL": "https://a b"}, "", "url: an address without a path"),
+        ({"STARDECK_URL": "https://ann@x"}, "", "url: an address without a path"),
+        ({"STARDECK_ORIGINS": "https://x, https://[::1"}, "", "origins: an address without a path"),
         ({"STARDECK_METRICS": "9137"}, "", "127.0.0.1:9137"),
-        ({"STARDECK_DATABASE": "mysql://x/y"}, "", "postgresql://"),
+        ({"STARDECK_KEEP_OPEN_DAYS": "999999999999"}, "", "keep_open_days must be a whole number from 0 to 36500"),
+        ({"STARDECK_WORKERS": "2"}, "", "workers: more than one needs PostgreSQL"),
+        ({"STARDECK_DATABASE": "mysql://x/y"}, "", "database: an address such as postgresql://"),
+        ({"STARDECK_DATABASE": "postgresql://x:y@h:port/n"}, "", "database: an address such as postgresql://"),
+        ({"STARDECK_DATABASE": "postgresql://x:y@h:99999/n"}, "", "database: an address such as postgresql://"),
+        ({"STARDECK_DATABASE": "postgresql://x@[::1"}, "", "database: an address such as postgresql://"),
+        ({"STARDECK_DATABASE": "postgresql+psycopg2://x/n"}, "", "database: an address such as postgresql://"),
+        ({"STARDECK_DATABASE": "postgresql://x/n?ssl=require"}, "", "'ssl' is no parameter of an address here"),
+        ({"STARDECK_DATABASE": "postgresql://x/n?sslmode=yes"}, "", "sslmode must be disable or allow or prefer or"),
+        ({"STARDECK_DATABASE": "sqlite+aiosqlite:///"}, "", "database: a file is wanted"),
+        ({"STARDECK_DATABASE": "sqlite+aiosqlite:///x.db?mode=ro"}, "", "'mode' is no parameter of an address here"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_one_sentence(
@@ -82,6 +99,16 @@ def test_what_does_not_fit_is_refused_in_one_sentence(
     with pytest.raises(Refused) as refused:
         read({}, variables, path)
     assert words in str(refused.value)
+
+
+def test_what_fits_is_taken() -> None:
+    variables = {
+        "STARDECK_URL": "https://[2001:db8::1]:8443",
+        "STARDECK_PROXIES": "10.0.0.0/8, ::1/128",
+        "STARDECK_DATABASE": "postgres://ann:p%40ss@db:5433/games?sslmode=require",
+        "STARDECK_WORKERS": "2",
+    }
+    assert read({}, variables).settings.database_url.endswith("@db:5433/games?sslmode=require")
 
 
 def test_the_documents_have_the_same_table() -> None:

@@ -199,7 +199,7 @@ async def test_people_chat_and_drafts(database: str) -> None:
     assert [line.n for line in lines] == [3, 4, 5, 6, 7, 8]
     assert await store.chat_count("t") == 8
     for data in ({"a": 1}, {"a": 2}):
-        await keepsakes.keep_draft(ann.id, "harbor", "x", data)
+        await keepsakes.keep_draft(ann.id, "here", "harbor", "x", data)
     assert [d.data for d in await keepsakes.drafts(ann.id, "harbor")] == [{"a": 2}]
     secret = await keepsakes.personal_link(ann.id)
     assert await keepsakes.enter(secret) == ann

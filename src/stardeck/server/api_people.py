@@ -228,11 +228,11 @@ DraftName = Annotated[str, PathParameter(min_length=1, max_length=60)]
 
 @put("/drafts/{game:str}/{name:str}")
 async def keep_draft(
-    who: Person, keepsakes: Keepsakes, game: FromPath[str], name: DraftName, data: forms.DraftIn
+    who: Person, keepsakes: Keepsakes, request: AnyRequest, game: FromPath[str], name: DraftName, data: forms.DraftIn
 ) -> forms.Draft:
     """Keep a document under this name."""
     game_called(game)
-    return await keepsakes.keep_draft(who.id, game, name, data.data)
+    return await keepsakes.keep_draft(who.id, address(request), game, name, data.data)
 
 
 @drop("/drafts/{game:str}/{name:str}")

@@ -16,7 +16,7 @@ from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
 from stardeck.server.live_table import LiveTable
 from stardeck.server.people import address
-from stardeck.server.rest_common import AnyRequest, get, language, post, worked_out
+from stardeck.server.rest_common import AnyRequest, drop, get, language, post, worked_out
 from stardeck.server.table_doc import TableDoc
 
 MOST_BYTES = 2_000_000
@@ -122,10 +122,22 @@ async def upload(who: Person, hub: Hub, keepsakes: Keepsakes, request: AnyReques
     """Keep a record, to look at it."""
     text = (await request.body()).decode("utf-8", errors="replace")
     record = Record.from_json(await hub.pool.ask(who.id, jobs.read, text))
-    return record_forms.RecordLine(await keepsakes.keep_record(who.id, record.game, record.to_json()), record.game)
+    return await keepsakes.keep_record(who.id, address(request), record.game, record.to_json())
+
+
+@get("/records")
+async def my_records(who: Person, keepsakes: Keepsakes) -> list[record_forms.RecordLine]:
+    """What I have uploaded, the newest first."""
+    return await keepsakes.records(who.id)
 
 
 RecordId = FromPath[str]
+
+
+@drop("/records/{record:str}")
+async def drop_record(record: RecordId, who: Person, keepsakes: Keepsakes) -> None:
+    """Throw away what I have uploaded."""
+    await keepsakes.drop_record(who.id, record)
 
 
 @get("/records/{record:str}")
@@ -166,6 +178,8 @@ handlers = [
     table_ending,
     table_verify,
     upload,
+    my_records,
+    drop_record,
     one_record,
     record_replay,
     record_verify,

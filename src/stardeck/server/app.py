@@ -33,16 +33,17 @@ from stardeck.server import (
     page,
     rest_common,
 )
-from stardeck.server.connection import MOST_SOCKETS, Connection, serve
+from stardeck.server.connection import Connection, serve
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes
 from stardeck.server.lobby_socket import lobby_socket
 from stardeck.server.nightly import nightly
-from stardeck.server.people import COOKIE, Buckets, unsign
+from stardeck.server.people import Buckets
 from stardeck.server.request_gate import Gate
 from stardeck.server.rest_common import AnySocket
 from stardeck.server.sessions import Sessions
 from stardeck.server.settings import Settings, from_env
+from stardeck.server.socket_common import MOST_SOCKETS, Cut, opened, who_is_at
 from stardeck.server.store import Store
 from stardeck.server.typescript import json_schema
 from stardeck.server.worker_bus import listen, look_after, stay_alive
@@ -80,34 +81,27 @@ async def table_socket(socket: AnySocket, id: FromPath[str]) -> None:
     a task each."""
     state = socket.app.state
     hub: Hub = state.hub
-    session = unsign(socket.cookies.get(COOKIE), state.key)
-    who = await state.sessions.person(session) if session else None
-    await socket.accept()
-    if who is None:
-        await socket.close(4401, "say first who you are")
-        return
-    try:
-        live = await hub.get(id)
-    except Refused:
-        await socket.close(4404, "no such table")
-        return
-    if not live.doc.belongs(who.id):
-        await socket.close(4403, "you do not belong to this table")
-        return
-    if sum(c.person == who.id for c in live.connections) >= MOST_SOCKETS:
-        await socket.close(4429, "too many connections to this table")
-        return
-    lang = rest_common.language(socket)
-    connection = Connection(socket, live, who, state.keepsakes, hub.looks, hub.settings.send_timeout, lang)
-    hub.looked_at(live, connection)
-    metrics.SOCKETS.inc()
-    try:
-        await serve(connection, state.frame_buckets, state.chat_buckets)
-    finally:
-        metrics.SOCKETS.dec()
-        live.connections.discard(connection)
-        if not connection.server_stops:
-            hub.presence.changed(live)
+    async with opened(socket, id):
+        who = await who_is_at(socket)
+        try:
+            live = await hub.get(id)
+        except Refused:
+            raise Cut(4404, "no such table") from None
+        if not live.doc.belongs(who.id):
+            raise Cut(4403, "you do not belong to this table")
+        if sum(c.person == who.id for c in live.connections) >= MOST_SOCKETS:
+            raise Cut(4429, "too many connections to this table")
+        lang = rest_common.language(socket)
+        connection = Connection(socket, live, who, state.keepsakes, hub.looks, hub.settings.send_timeout, lang)
+        hub.looked_at(live, connection)
+        metrics.SOCKETS.inc()
+        try:
+            await serve(connection, state.frame_buckets, state.chat_buckets)
+        finally:
+            metrics.SOCKETS.dec()
+            live.connections.discard(connection)
+            if not connection.server_stops:
+                hub.presence.changed(live)
 
 
 @contextlib.asynccontextmanager

@@ -24,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from stardeck.engine import Refused
 from stardeck.server import schema
 from stardeck.server.clock_now import now
+from stardeck.server.store import driver_url
 
 MANIFEST, COPY = "manifest.json", "database"
 FEW = 1000
@@ -109,7 +110,7 @@ async def _copy_sqlite(url: URL, copy: Path) -> tuple[str, dict[str, int], str]:
 
 
 async def _copy_postgres(url: URL, copy: Path) -> tuple[str, dict[str, int], str]:
-    engine = create_async_engine(url, isolation_level="REPEATABLE READ")
+    engine = create_async_engine(driver_url(url), isolation_level="REPEATABLE READ")
     try:
         async with engine.connect() as c:
             moment = (await c.execute(text("SELECT pg_export_snapshot()"))).scalar_one()
@@ -135,9 +136,15 @@ def postgres_tool(url: URL, tool: str, *words: str) -> None:
 
     :raises Refused: with what it says if it fails.
     """
-    where = {"--host": url.host, "--port": url.port, "--username": url.username, "--dbname": url.database}
+    where = {
+        "--host": url.host or url.query.get("host"),
+        "--port": url.port,
+        "--username": url.username,
+        "--dbname": url.database,
+    }
     options = [f"{option}={value}" for option, value in where.items() if value]
-    env = {**os.environ, **({"PGPASSWORD": url.password} if url.password else {})}
+    own = {"PGPASSWORD": url.password, "PGSSLMODE": url.query.get("sslmode")}
+    env = {**os.environ, **{key: str(value) for key, value in own.items() if value}}
     try:
         done = subprocess.run([tool, *options, "--no-password", *words], env=env, capture_output=True, text=True)
     except FileNotFoundError:

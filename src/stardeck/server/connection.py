@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Annotated, Any
 
 import msgspec
 import structlog
-from litestar.exceptions import WebSocketDisconnect
 
 from stardeck.engine import Refused
 from stardeck.engine.catalogue import NO_NAMES, refusal_in
@@ -22,25 +20,15 @@ from stardeck.server.looks import Looks
 from stardeck.server.people import Buckets
 from stardeck.server.rest_common import AnySocket
 from stardeck.server.shown import OLDEST_GAP
+from stardeck.server.socket_common import Cut, work_until_closed
 from stardeck.server.store import AWAY, is_outage
 
 log = structlog.get_logger()
 SERVER_STOPS = 1012
-TRY_LATER = 1013
 MOST_REPLIES = 200
 """Replies that a client has not read; one that only talks is not listened to until it has."""
-MOST_SOCKETS = 10
-"""Of one person at one table."""
 decode = msgspec.json.Decoder(wire.FromClient).decode
 encode = msgspec.json.Encoder().encode
-
-
-class Cut(Exception):
-    """The server ends this connection."""
-
-    def __init__(self, code: int, why: str) -> None:
-        super().__init__(why)
-        self.code, self.why = code, why
 
 
 class Connection:
@@ -346,36 +334,4 @@ def _id_of(raw: str | bytes) -> str:
 
 async def serve(connection: Connection, frames: Buckets, chats: Buckets) -> None:
     """The life of a connection."""
-    work = connection.pump(), connection.listen(frames, chats)
-    await work_until_closed(connection.socket, connection.live.id, *work)
-
-
-async def work_until_closed(socket: AnySocket, table: str, *work: Coroutine[None, None, None]) -> None:
-    """What is done at a socket, all at once, until one of it ends."""
-    tasks = [asyncio.create_task(one) for one in work]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-    except Cut as cut:
-        metrics.CUT.labels(cut.why).inc()
-        await _close(socket, cut)
-    except (WebSocketDisconnect, OSError):  # gone, perhaps in the middle of a frame
-        pass
-    except Exception as e:
-        if is_outage(e):
-            await _close(socket, Cut(TRY_LATER, "the database does not answer"))
-        else:
-            log.exception("a connection failed", table=table)
-            await _close(socket, Cut(1011, "something is broken here"))
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _close(socket: AnySocket, cut: Cut) -> None:
-    try:
-        await asyncio.wait_for(socket.close(cut.code, cut.why), 2)
-    except Exception:  # it may be gone already
-        log.debug("already closed", why=cut.why)
+    await work_until_closed(connection.pump(), connection.listen(frames, chats))

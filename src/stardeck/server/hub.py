@@ -224,7 +224,7 @@ class Hub:
         await live.act(lambda: [move] if live.g and live.program(live.g, seat) else [])
 
     def looked_at(self, live: LiveTable, connection: Connection) -> None:
-        """Somebody comes to a table; bots that have waited for that go on."""
+        """Somebody comes to a table; bots and clocks that have waited for that go on."""
         rested = live.rests
         live.connections.add(connection)
         self.presence.changed(live)
@@ -237,7 +237,7 @@ class Hub:
         try:
             await live.wake_up()
         except Refused as e:
-            log.info("bots still wait", table=live.id, why=e.words)
+            log.info("a table still rests", table=live.id, why=e.words)
             self._plan_again(live)
 
     async def _ring(self, live: LiveTable) -> None:
@@ -245,7 +245,7 @@ class Hub:
 
         def due() -> list[Move]:
             clock, at, g = live.stored.clock, now(), live.g
-            if g is None or live.doc.paused or live.stored.status != "playing":
+            if g is None or live.doc.paused or live.stored.status != "playing" or live.rests:
                 return []
             if said := [one for one in live.quiet.now if live.quiet.moment(one, clock) <= at]:
                 return [Move(one.seat, one.step, one.number, "quiet") for one in said]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 
 import msgspec
@@ -12,6 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from stardeck.engine import Json, Refused, say
 from stardeck.server import forms, schema, table_forms, wire
 from stardeck.server.clock_now import new_id, new_secret, now
+from stardeck.server.record_forms import RecordLine
+from stardeck.server.room import Room
 from stardeck.server.settings import Settings
 from stardeck.server.store import CHAT, Store, not_found
 
@@ -21,9 +22,6 @@ MOST_REPORTS = 20
 """Complaints of one person at one table."""
 LINK_LASTS = 600_000
 """Milliseconds for which a personal link works."""
-MEGABYTE = 1_000_000
-COUNT_AGAIN = 600.0
-"""Seconds until the bytes of all people together are counted again."""
 KEPT_CHAT = 100
 """Lines of chat that a newcomer gets."""
 
@@ -42,9 +40,7 @@ class Keepsakes:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.engine, self.reads = store, store.engine, store.reads
-        self.most_mine, self.most_together = settings.upload_mb * MEGABYTE, settings.disk_mb * MEGABYTE
-        self._together: tuple[float, int] | None = None
-        """When the bytes of all people were last counted, and how many they were."""
+        self.room = Room(store, settings)
 
     # --- people ---
 
@@ -149,26 +145,6 @@ class Keepsakes:
             rows = (await c.execute(query)).all()
         return [table_forms.Report(wire.ChatLine(*row[:-1]), row[-1]) for row in rows]
 
-    # --- room for drafts and records ---
-
-    async def _check_room(self, person: str, more: int) -> None:
-        """:raises Refused: if there is no room for so many bytes more."""
-        kept = (schema.drafts.c, schema.records.c)
-        mine = [select(func.coalesce(func.sum(func.length(t.body)), 0)).where(t.person == person) for t in kept]
-        async with self.reads.connect() as c:
-            used = sum([(await c.execute(query)).scalar_one() for query in mine])
-            if used + more > self.most_mine:
-                text = "You keep {used} MB here, and {most} MB is the limit. Delete something first."
-                line = say(text, used=f"{used / MEGABYTE:.1f}", most=self.most_mine // MEGABYTE)
-                raise Refused("too large", line)
-            if self._together is None or self._together[0] < time.monotonic() - COUNT_AGAIN:
-                all_of_it = [select(func.coalesce(func.sum(func.length(t.body)), 0)) for t in kept]
-                self._together = time.monotonic(), sum([(await c.execute(query)).scalar_one() for query in all_of_it])
-        counted, together = self._together
-        if together + more > self.most_together:
-            raise Refused("too large", "This server has no room left for files. Ask whoever runs it.")
-        self._together = counted, together + more
-
     # --- drafts ---
 
     async def drafts(self, person: str, game: str | None) -> list[forms.Draft]:
@@ -178,39 +154,53 @@ class Keepsakes:
             rows = await c.execute(query.where(t.game == game) if game else query)
             return [forms.Draft(r.game, r.name, msgspec.json.decode(r.body), r.changed) for r in rows]
 
-    async def keep_draft(self, person: str, game: str, name: str, data: Mapping[str, Json]) -> forms.Draft:
-        """:raises Refused: if there are too many."""
+    async def keep_draft(self, person: str, place: str, game: str, name: str, data: Mapping[str, Json]) -> forms.Draft:
+        """`place` is the address from which it comes.
+
+        :raises Refused: if there are too many, or no room.
+        """
         if len(await self.drafts(person, None)) >= MOST_DRAFTS:
             raise Refused("too many", say("You can keep {n} drafts. Delete one first.", n=MOST_DRAFTS))
         key = {"person": person, "game": game, "name": name}
-        body = msgspec.json.encode(data).decode()
-        values = {"body": body, "changed": now()}
-        await self._check_room(person, len(body))
+        body = msgspec.json.encode(data)
+        values = {"body": body.decode(), "changed": now()}
         statement = self.store.put(schema.drafts).values(**key, **values)
-        async with self.engine.begin() as c:
+        async with self.room.taken(person, place, len(body)), self.engine.begin() as c:
             await c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
         return forms.Draft(game, name, data, now())
 
     async def drop_draft(self, person: str, game: str, name: str) -> None:
+        """:raises Refused: if there is none."""
         t = schema.drafts.c
+        mine = delete(schema.drafts).where(t.person == person, t.game == game, t.name == name)
         async with self.engine.begin() as c:
-            gone = await c.execute(delete(schema.drafts).where(t.person == person, t.game == game, t.name == name))
-        if not gone.rowcount:
+            size = (await c.execute(mine.returning(self.room.size(t.body)))).scalar()
+        if size is None:
             raise not_found("draft")
+        self.room.freed(size)
 
     # --- uploaded records ---
 
-    async def keep_record(self, person: str, game: str, text: str) -> str:
-        """:raises Refused: if there are too many, or no room."""
-        id, t = new_id(), schema.records
-        await self._check_room(person, len(text))
-        async with self.engine.begin() as c:
+    async def records(self, person: str) -> list[RecordLine]:
+        """What a person has uploaded, the newest first."""
+        t = schema.records.c
+        query = select(t.id, t.game, t.created).where(t.person == person).order_by(t.created.desc(), t.id)
+        async with self.reads.connect() as c:
+            return [RecordLine(*row) for row in await c.execute(query)]
+
+    async def keep_record(self, person: str, place: str, game: str, text: str) -> RecordLine:
+        """`place` is the address from which it comes.
+
+        :raises Refused: if there are too many, or no room.
+        """
+        line, t = RecordLine(new_id(), game, now()), schema.records
+        async with self.room.taken(person, place, len(text.encode())), self.engine.begin() as c:
             many = (await c.execute(select(func.count()).where(t.c.person == person))).scalar_one()
             if many >= MOST_RECORDS:
-                raise Refused("too many", say("You can keep {n} records.", n=MOST_RECORDS))
-            row = {"id": id, "person": person, "game": game, "body": text, "created": now()}
+                raise Refused("too many", say("You can keep {n} records. Delete one first.", n=MOST_RECORDS))
+            row = {"id": line.id, "person": person, "game": game, "body": text, "created": line.created}
             await c.execute(insert(t), row)
-        return id
+        return line
 
     async def record(self, id: str) -> str:
         """:raises Refused: if there is none."""
@@ -219,3 +209,14 @@ class Keepsakes:
         if found is None:
             raise not_found("record")
         return str(found)
+
+    async def drop_record(self, person: str, id: str) -> None:
+        """:raises Refused: if there is none, or it is somebody else's."""
+        t = schema.records.c
+        mine = delete(schema.records).where(t.id == id, t.person == person)
+        async with self.engine.begin() as c:
+            size = (await c.execute(mine.returning(self.room.size(t.body)))).scalar()
+        if size is None:
+            await self.record(id)
+            raise Refused("forbidden", "Only whoever uploaded this record can delete it.")
+        self.room.freed(size)

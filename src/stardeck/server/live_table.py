@@ -271,11 +271,11 @@ class LiveTable(LoadedTable):
         await asyncio.shield(self._set_clock(lambda clock: msgspec.structs.replace(clock, away=away(dict(clock.away)))))
 
     async def rest(self) -> None:
-        """Only bots are left: no worker needs to come back to this table before somebody looks at it."""
+        """Nobody is left who looks: no worker needs to come back to this table before somebody does."""
         await asyncio.shield(self._set_clock(lambda clock: clock))
 
     async def wake_up(self) -> None:
-        """Somebody looks at a table of bots again: they go on, and its clocks start again."""
+        """Somebody looks at a table that rests: its bots go on, and its clocks start again."""
         self.mine = True
         if self.g is None or self.stored.status != "playing" or self.doc.paused:
             return

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 DEFAULT = "default"
 """Answers for a seat that somebody has left, where no bot does."""
+LEFT_ALONE = 3
+"""Rings of the clock in a row after which nobody seems to come."""
 OTHER_GAME = "This table can't go on: by the rules of this version it would be a different game ({})."
 NOT_SHOWN = "This version can no longer show the end of this game ({}). Its replay shows the game as it was."
 HOLE = "This table can't go on: step {} is missing from the database. You can still read what happened before that."
@@ -123,8 +125,23 @@ class LoadedTable:
 
     @property
     def rests(self) -> bool:
-        """Only bots play and nobody looks, not even a watcher: they wait until somebody does."""
-        return all(chair.kind == "bot" for chair in self.doc.seats) and not self.present
+        """Nobody looks, not even a watcher, and only bots play or nobody comes any more: bots and clocks wait until
+        somebody looks."""
+        return not self.present and (all(chair.kind == "bot" for chair in self.doc.seats) or self._left_alone)
+
+    @property
+    def _left_alone(self) -> bool:
+        """Whether the clock has rung several times since a person last did something. The answers of one ring have one
+        moment."""
+        rings = set()
+        for step in reversed(self.steps):
+            if not step.by:
+                return False
+            if step.by == "clock":
+                rings.add(step.at)
+            if len(rings) == LEFT_ALONE:
+                return True
+        return False
 
     # --- loading ---
 

@@ -8,13 +8,13 @@ import msgspec
 from litestar import websocket
 
 from stardeck.server import metrics, wire
-from stardeck.server.connection import MOST_SOCKETS, Cut, work_until_closed
 from stardeck.server.front_door import Socket
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Person
 from stardeck.server.lobby import Lobby
-from stardeck.server.people import COOKIE, Buckets, unsign
+from stardeck.server.people import Buckets
 from stardeck.server.rest_common import AnySocket
+from stardeck.server.socket_common import MOST_SOCKETS, Cut, opened, who_is_at, work_until_closed
 
 MOMENT = 0.1
 """Seconds between two frames to one page: a turn that comes and goes in between is not told."""
@@ -66,20 +66,15 @@ async def lobby_socket(socket: AnySocket) -> None:
     """The tables that wait for one person, for a whole page."""
     state = socket.app.state
     hub: Hub = state.hub
-    session = unsign(socket.cookies.get(COOKIE), state.key)
-    who = await state.sessions.person(session) if session else None
-    await socket.accept()
-    if who is None:
-        await socket.close(4401, "say first who you are")
-        return
-    if len(hub.lobby.sockets.get(who.id, ())) >= MOST_SOCKETS:
-        await socket.close(4429, "too many pages are open")
-        return
-    page = LobbySocket(socket, hub.lobby, who, hub.settings.send_timeout)
-    hub.lobby.come(page)
-    metrics.SOCKETS.inc()
-    try:
-        await work_until_closed(socket, "", page.pump(), page.listen(state.frame_buckets))
-    finally:
-        metrics.SOCKETS.dec()
-        hub.lobby.leave(page)
+    async with opened(socket):
+        who = await who_is_at(socket)
+        if len(hub.lobby.sockets.get(who.id, ())) >= MOST_SOCKETS:
+            raise Cut(4429, "too many pages are open")
+        page = LobbySocket(socket, hub.lobby, who, hub.settings.send_timeout)
+        hub.lobby.come(page)
+        metrics.SOCKETS.inc()
+        try:
+            await work_until_closed(page.pump(), page.listen(state.frame_buckets))
+        finally:
+            metrics.SOCKETS.dec()
+            hub.lobby.leave(page)

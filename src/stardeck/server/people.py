@@ -45,7 +45,12 @@ def clean_name(name: str) -> str:
 
 def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
     """Whether a request comes from our own page. Programs that are no browser send no origin."""
-    return origin is None or origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
+    if origin is None or origin in allowed:
+        return True
+    try:
+        return bool(host) and urlsplit(origin).netloc == host
+    except ValueError:  # half an address, such as http://[::1
+        return False
 
 
 def address(connection: ASGIConnection) -> str:  # type: ignore[type-arg]
@@ -95,12 +100,12 @@ class Buckets:
         left, then = self._left.get(who, (self.burst, 0.0))
         return min(self.burst, left + (time.monotonic() - then) * self.rate)
 
-    def spend(self, who: str) -> None:
+    def spend(self, who: str, much: float = 1) -> None:
         """It was done, allowed or not: whoever does too much at once waits the longer."""
         left = self.left(who)
         if len(self._left) > FORGET:
             self._left.clear()
-        self._left[who] = (left - 1, time.monotonic())
+        self._left[who] = (left - much, time.monotonic())
 
     def take(self, who: str) -> bool:
         allowed = self.left(who) >= 1

@@ -19,6 +19,7 @@ class RecordLine(Out, frozen=True):
 
     id: str
     game: str
+    created: int
 
 
 class ReplaySnapshot(Out, frozen=True):

@@ -61,6 +61,7 @@ class Gate:
             return
         try:
             self.addresses.check(address)
+            _check_address(scope)
             if scope["type"] == ScopeType.WEBSOCKET:
                 self._check_origin(dict(scope["headers"]))
                 await self.app(scope, receive, send)
@@ -94,8 +95,7 @@ class Gate:
         await self.app(scope, receive, with_headers)
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes], cookies: dict[str, str]) -> None:
-        """:raises Refused: for what is too often, impossible, foreign or without a token."""
-        _check_address(scope)
+        """:raises Refused: for what is too often, foreign or without a token."""
         person = unsign(cookies.get(COOKIE), self.key)
         if person:
             self.people.check(person)

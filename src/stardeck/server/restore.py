@@ -20,7 +20,7 @@ from stardeck.server import schema
 from stardeck.server.backup import COPY, MANIFEST, Manifest, check_sqlite, postgres_tool, sha256, survey, sync
 from stardeck.server.clock_now import now
 from stardeck.server.holes import find_holes
-from stardeck.server.store import Store
+from stardeck.server.store import Store, driver_url
 from stardeck.server.table_doc import record_of
 from stardeck.server.workers import DEAD_AFTER
 
@@ -89,7 +89,7 @@ def unpack(file: Path, folder: Path, kind: str) -> Manifest:
 async def _refuse_filled(url: URL) -> None:
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
         return
-    engine = create_async_engine(url)
+    engine = create_async_engine(driver_url(url))
     try:
         async with engine.connect() as c:
             there = await c.run_sync(lambda sync: set(inspect(sync).get_table_names()))
@@ -112,7 +112,7 @@ def _put_in_place(copy: Path, target: Path) -> None:
 
 
 async def _compare(url: str | URL, manifest: Manifest) -> None:
-    engine = create_async_engine(url)
+    engine = create_async_engine(driver_url(url))
     try:
         async with engine.connect() as c:
             found = await survey(c)

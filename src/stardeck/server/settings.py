@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +24,14 @@ ENV = "STARDECK_SERVER"
 """The variable through which worker processes get everything."""
 SECRET = {"secret": True}
 """Marks what `stardeck config` hides and what a variable may name a file for."""
+POSTGRES, SQLITE = "postgresql+asyncpg", "sqlite+aiosqlite"
+"""Databases with their drivers."""
+KNOWN_PARAMETERS = {POSTGRES: ("sslmode", "host"), SQLITE: ()}
+"""What may stand behind the question mark of a database's address."""
+SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+MOST_PORT = 65535
+LONGEST_KEPT = 36_500
+"""Days: a hundred years, which a database can still subtract."""
 
 
 def _at(group: str, words: str, **more: Any) -> Meta:
@@ -33,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The settings, with what a single machine at home wants."""
 
     host: Annotated[str, _at("where", "the address to listen on; 0.0.0.0 is every one of this machine")] = "127.0.0.1"
-    port: Annotated[int, _at("where", "the port to listen on", ge=0, le=65535)] = 8137
+    port: Annotated[int, _at("where", "the port to listen on", ge=0, le=MOST_PORT)] = 8137
     url: Annotated[str, _at("where", "the public address, such as https://play.example.org")] = ""
     data: Annotated[str, _at("where", "the folder of the SQLite file; empty: your own data folder")] = ""
     database: Annotated[
@@ -72,14 +81,20 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = 300
     grace: Annotated[float, _at("pace", "seconds that a clock waits for answers on their way", ge=0, le=10)] = 0.3
 
-    keep_open_days: Annotated[int, _at("keeping", "days until a table that never began is deleted; 0: never", ge=0)] = 7
+    keep_open_days: Annotated[
+        int, _at("keeping", "days until a table that never began is deleted; 0: never", ge=0, le=LONGEST_KEPT)
+    ] = 7
     keep_idle_days: Annotated[
-        int, _at("keeping", "days until a game in which nobody moves is deleted; 0: never", ge=0)
+        int, _at("keeping", "days until a game in which nobody moves is deleted; 0: never", ge=0, le=LONGEST_KEPT)
     ] = 60
-    keep_over_days: Annotated[int, _at("keeping", "days until a game that is over is deleted; 0: never", ge=0)] = 0
-    keep_upload_days: Annotated[int, _at("keeping", "days until an uploaded record is deleted; 0: never", ge=0)] = 365
+    keep_over_days: Annotated[
+        int, _at("keeping", "days until a game that is over is deleted; 0: never", ge=0, le=LONGEST_KEPT)
+    ] = 0
+    keep_upload_days: Annotated[
+        int, _at("keeping", "days until an uploaded record is deleted; 0: never", ge=0, le=LONGEST_KEPT)
+    ] = 365
     keep_guest_days: Annotated[
-        int, _at("keeping", "days until a guest who has no table is deleted; 0: never", ge=0)
+        int, _at("keeping", "days until a guest who has no table is deleted; 0: never", ge=0, le=LONGEST_KEPT)
     ] = 180
     prune_hour: Annotated[
         int, _at("keeping", "hour of the night in which this is done, by the machine's clock; -1: never", ge=-1, le=23)
@@ -130,8 +145,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         """The database with the driver that the store needs."""
         for scheme in ("postgres://", "postgresql://"):
             if self.database.startswith(scheme):
-                return "postgresql+asyncpg://" + self.database.removeprefix(scheme)
-        return self.database or f"sqlite+aiosqlite:///{self.folder / 'stardeck.db'}"
+                return f"{POSTGRES}://{self.database.removeprefix(scheme)}"
+        return self.database or f"{SQLITE}:///{self.folder / 'stardeck.db'}"
 
 
 def check(settings: Settings) -> None:
@@ -139,23 +154,61 @@ def check(settings: Settings) -> None:
 
     :raises Refused: naming the setting, and what to write.
     """
-    url = urlsplit(settings.url)
-    if settings.url and (url.scheme not in ("http", "https") or not url.hostname or url.path or url.query):
-        raise _wrong("url", "an address without a path is wanted, such as https://play.example.org")
+    for key, origins in (("url", (settings.url,) if settings.url else ()), ("origins", settings.origins)):
+        if not all(map(_is_origin, origins)):
+            raise _wrong(key, "an address without a path is wanted, such as https://play.example.org")
     for network in settings.proxies:
-        if network == "*":
-            raise _wrong("proxies", "name the proxy's networks, such as 172.28.0.2/32; * would believe everybody")
         try:
-            ipaddress.ip_network(network)
+            everybody = network == "*" or ipaddress.ip_network(network).prefixlen == 0
         except ValueError as e:
             raise _wrong("proxies", f"{e}; write a network such as 172.28.0.2/32") from None
+        if everybody:
+            raise _wrong(
+                "proxies", f"name the proxy's networks, such as 172.28.0.2/32; {network} would believe everybody"
+            )
     host, _, port = settings.metrics.rpartition(":")
-    if settings.metrics and not (host and port.isdecimal() and int(port) <= 65535):
+    if settings.metrics and not (host and port.isdecimal() and int(port) <= MOST_PORT):
         raise _wrong("metrics", "an address and a port are wanted, such as 127.0.0.1:9137")
+    if settings.database:
+        _check_database(settings)
+    if settings.workers > 1 and not settings.database.startswith("postgres"):
+        raise _wrong("workers", "more than one needs PostgreSQL; name it with the setting database")
+
+
+def _is_origin(address: str) -> bool:
+    """Whether this is what a browser calls an origin: how, host and perhaps a port."""
+    try:
+        parts = urlsplit(address)
+        return bool(re.fullmatch(r"https?://[^\s/?#@\\]+", address) and parts.hostname and parts.port != 0)
+    except ValueError:
+        return False
+
+
+def _check_database(settings: Settings) -> None:
+    """:raises Refused: without the address in it, which may hold a password."""
     if settings.database.startswith("postgres") and find_spec("asyncpg") is None:
         raise Refused("malformed", 'PostgreSQL needs one more package: pip install "stardeck[postgres]" brings it.')
-    if settings.database and not settings.database.startswith(("postgres://", "postgresql", "sqlite+aiosqlite:///")):
+    from sqlalchemy.engine import make_url  # most commands need no database
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        url = make_url(settings.database_url)
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or url.drivername not in KNOWN_PARAMETERS or (url.port or 0) > MOST_PORT:
         raise _wrong("database", "an address such as postgresql://user:password@host/name is wanted")
+    if url.drivername == SQLITE and url.database in (None, "", ":memory:"):
+        raise _wrong("database", f"a file is wanted, such as {SQLITE}:////srv/stardeck.db")
+    for key, value in url.query.items():
+        if key not in KNOWN_PARAMETERS[url.drivername]:
+            raise _wrong("database", f"{key!r} is no parameter of an address here{_instead(url.drivername)}")
+        if key == "sslmode" and value not in SSL_MODES:
+            raise _wrong("database", f"sslmode must be {' or '.join(SSL_MODES)}")
+
+
+def _instead(driver: str) -> str:
+    known = KNOWN_PARAMETERS[driver]
+    return f"; there are {' and '.join(known)}" if known else "; there are none"
 
 
 def _wrong(key: str, words: str) -> Refused:

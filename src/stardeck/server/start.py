@@ -24,6 +24,8 @@ def serve(settings: Settings) -> None:
     """Serve until somebody stops it."""
     log = ("plain" if sys.stdout.isatty() else "json") if settings.log == "auto" else settings.log
     settings = msgspec.structs.replace(settings, log=log, port=take_port(settings.host, settings.port))
+    if settings.metrics_address:
+        take_port(*settings.metrics_address, setting="metrics")
     to_env(settings, asyncio.run(prepare(settings)))
     if settings.metrics_address:
         metrics.show(*settings.metrics_address)

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -52,7 +52,9 @@ class Store:
         self.down_since: int | None = None
         """Since when writing has failed; until that is mended nobody acts and no clock runs."""
         patience = {"timeout": 5, "command_timeout": 15} if make_url(url).get_dialect().name == "postgresql" else {}
-        self.engine: AsyncEngine = create_async_engine(url, pool_size=5, max_overflow=5, connect_args=patience)
+        self.engine: AsyncEngine = create_async_engine(
+            driver_url(url), pool_size=5, max_overflow=5, connect_args=patience
+        )
         self.reads = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self.put = postgres_insert if self.is_postgres else sqlite_insert
@@ -65,7 +67,7 @@ class Store:
 
     async def migrate(self) -> None:
         """Bring the database up to date, however long that takes."""
-        patient = create_async_engine(self.url)
+        patient = create_async_engine(driver_url(self.url))
         async with patient.connect() as c:
             if self.is_postgres:
                 await c.execute(text("SELECT pg_advisory_lock(7821)"))  # two workers must not migrate at once
@@ -292,6 +294,13 @@ class Store:
         async with self.engine.begin() as c:
             await c.execute(self.put(s).values(key=key, value=first).on_conflict_do_nothing())
             return str((await c.execute(select(s.c.value).where(s.c.key == key))).scalar_one())
+
+
+def driver_url(address: str | URL) -> URL:
+    """An address for the driver, which calls `ssl` what PostgreSQL calls `sslmode`."""
+    url = make_url(address)
+    mode = url.query.get("sslmode")
+    return url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(mode)}) if mode else url
 
 
 def is_outage(e: BaseException) -> bool:

@@ -95,8 +95,8 @@ def _open(settings: Settings, address: str) -> None:
         time.sleep(0.1)
 
 
-def take_port(host: str, port: int) -> int:
-    """The port that the server will listen on: the given one, or for 0 one that nobody uses.
+def take_port(host: str, port: int, setting: str = "port") -> int:
+    """The port that the server will listen on: the given one, or for 0 one that nobody uses. `setting` names it.
 
     :raises Refused: if the server cannot listen there.
     """
@@ -108,5 +108,5 @@ def take_port(host: str, port: int) -> int:
             probe.bind(address)
             return int(probe.getsockname()[1])
     except OSError as e:
-        hint = "; choose another with --port" if e.errno == errno.EADDRINUSE else ""
+        hint = f"; choose another with --{setting}" if e.errno == errno.EADDRINUSE else ""
         raise Refused("busy", f"{host}:{port}: {e.strerror or e}{hint}") from None

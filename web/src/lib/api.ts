@@ -175,4 +175,6 @@ export const api = {
       (text) => text,
     ),
   uploadRecord: (record: unknown) => call<RecordLine>("POST", "records", record),
+  uploads: () => call<RecordLine[]>("GET", "records"),
+  dropUpload: (id: string) => call<null>("DELETE", `records/${encodeURIComponent(id)}`),
 };

@@ -904,6 +904,7 @@ export interface NoteInfo {
 export interface RecordLine {
   id: string;
   game: string;
+  created: number;
 }
 
 /** A part of a game, seen by one seat or a spectator, for a scrubber. */

@@ -9,7 +9,8 @@ from msgspec import Meta
 
 Step = tuple[Any, ...]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
-Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+"""No larger than what the database counts."""
 Word = Annotated[str, Meta(min_length=1, max_length=80)]
 Pace = Literal["live", "slow"]
 Until = Literal["question", "turn", "game"]
