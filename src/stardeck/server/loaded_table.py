@@ -127,7 +127,9 @@ class LoadedTable:
     def rests(self) -> bool:
         """Nobody looks, not even a watcher, and only bots play or nobody comes any more: bots and clocks wait until
         somebody looks."""
-        return not self.present and (all(chair.kind == "bot" for chair in self.doc.seats) or self._left_alone)
+        if self.connections or self.elsewhere:
+            return False
+        return all(chair.kind == "bot" for chair in self.doc.seats) or self._left_alone
 
     @property
     def _left_alone(self) -> bool:
