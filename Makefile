@@ -73,6 +73,9 @@ torture: $(READY)
 	@$(BIN)/python tests/server/torture.py 300
 	@scripts/postgres with $(BIN)/python tests/server/torture.py 300
 	@$(BIN)/python tests/server/outages.py 30 20
+	@$(BIN)/python tests/server/fuzz.py 20000
+	@$(BIN)/python tests/server/fuzz.py 20000 --database postgres
+	@$(BIN)/python benchmarks/reconnect.py
 
 lock: $(READY)
 	$(BIN)/python -m pip install --quiet uv
