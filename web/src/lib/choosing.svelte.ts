@@ -210,6 +210,12 @@ export class Choosing {
     return here.length ? here : this.useful.flatMap((one) => one.then).filter(speaks);
   }
 
+  /** The choices that speak of two things: a card and where it is played. */
+  between(from: string, to: string): Choice[] {
+    const doors = this.useful.filter((one) => one.targets.includes(from));
+    return doors.flatMap((one) => one.then).filter((one) => one.targets.includes(to));
+  }
+
   /** All that would be sent with a choice. */
   answers(one: Choice): Step[] {
     return [...this.ahead, ...one.before, one.step];
