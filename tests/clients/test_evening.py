@@ -151,6 +151,17 @@ def test_the_hand_is_printed_with_what_stands_on_the_cards(game: str, words: str
     assert words in typist.text
 
 
+def test_a_story_is_printed_when_a_bot_has_told_it() -> None:
+    typist = Typist(seed=3)
+    it = evening("gloom", typist, "tales", options=["crew_mode=random"])
+    it.run(Path("/dev/null"))
+    tales = [*it.game.voice.tales(it.match.g.view(None))]
+    assert len(tales) > 5
+    speech = Speech(it.match.g, it.names, 0)
+    paper = " ".join(typist.text.split())
+    assert [tale for tale in tales if " ".join(speech.words(tale).split()) not in paper] == []
+
+
 def test_a_look_at_a_card_says_what_it_would_do_to_each_character() -> None:
     typist = Typist(["21", "look 1", "quit"])
     evening("gloom", typist).run(Path("/dev/null"))
