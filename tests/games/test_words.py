@@ -107,6 +107,8 @@ BANNED = re.compile(
 )
 ODD = re.compile(r"[{}|]|  | [.,:;!?]|[.,:;?][.,:;]|![.:;]|\b(the|an?) (the|an?)\b|(?<![\w–-])-\d|\d x\b", re.I)
 """Slots that nothing fills, a blank before a comma, two articles side by side, a hyphen for a minus, "2 x"."""
+SMALL = re.compile(r"[.!?] [a-z]")
+"""A sentence after another one that begins with a small letter."""
 
 
 class Said(NamedTuple):
@@ -241,6 +243,10 @@ def faults(said: Said) -> Iterator[str]:
         yield "one of several"
     if found := BANNED.search(text) or ODD.search(text):
         yield f"{found[0]!r}"
+    if said.kind in ("event", "option", "question") and SMALL.search(
+        "".join(piece if isinstance(piece, str) else piece.words.rstrip(".!?") for piece in said.pieces)
+    ):
+        yield "a sentence begins with a small letter"
     spoken = "".join(piece if isinstance(piece, str) else "it" for piece in said.pieces).split()
     if said.kind == "question" and len(spoken) > QUESTION_WORDS:
         yield "too long for a question"
