@@ -17,7 +17,7 @@ from stardeck.games.catastrophe.view import CatastropheView, view
 from stardeck.games.catastrophe.words.about import about
 from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
 from stardeck.games.catastrophe.words.awards import awards, big
-from stardeck.games.catastrophe.words.ending import chart, missing, opened, outcome, tallies
+from stardeck.games.catastrophe.words.ending import CHARTED, chart, missing, opened, outcome, tallies
 from stardeck.games.catastrophe.words.glossary import glossary
 from stardeck.games.catastrophe.words.goal import goal
 from stardeck.games.catastrophe.words.icons import ICONS
@@ -87,6 +87,7 @@ game = Game(
         touches=touches,
         awards=awards,
         chart=chart,
+        charted=CHARTED,
         outcome=outcome,
         tallies=tallies,
         opened=opened,

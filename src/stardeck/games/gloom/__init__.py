@@ -23,7 +23,7 @@ from stardeck.games.gloom.words.awards import awards, big
 from stardeck.games.gloom.words.book.art import PRINTED
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
 from stardeck.games.gloom.words.book.story import story_book
-from stardeck.games.gloom.words.ending import chart, missing, opened, outcome, tallies
+from stardeck.games.gloom.words.ending import CHARTED, chart, missing, opened, outcome, tallies
 from stardeck.games.gloom.words.goal import goal
 from stardeck.games.gloom.words.icons import LEGEND
 from stardeck.games.gloom.words.names import glossary, names
@@ -92,6 +92,7 @@ game = Game(
         touches=touches,
         awards=awards,
         chart=chart,
+        charted=CHARTED,
         outcome=outcome,
         tallies=tallies,
         opened=opened,
