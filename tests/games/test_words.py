@@ -98,9 +98,9 @@ SPOKEN: tuple[str, ...] = ("catastrophe", "cosmoforce", "gloom", "loss")
 PEOPLE = ("Quirin", "Wanda", "Xaver", "Yvette", "Zoltan", "Ulrike", "Tibor", "Sanna")
 """Names that are part of no other word."""
 LISTENING = pytest.mark.parametrize(
-    ("count", "decisions"), [(1, 250), pytest.param(20, 100_000, marks=pytest.mark.soak)], ids=["short", "long"]
+    ("count", "decisions"), [(1, 250), pytest.param(20, 100_000, marks=pytest.mark.slow)], ids=["short", "long"]
 )
-"""At least so many games of each title and one of each mode, each for so many decisions (`make soak`: to the end)."""
+"""At least so many games of each title and one of each mode, each for so many decisions (`make test`: to the end)."""
 QUESTION_WORDS = 12
 BANNED = re.compile(
     r"\banew\b|\bby chance\b|\bon turn\b(?! \d)|\bthrow\w* out\b|\bwhom it\b|\bis told\b|\bchairs?\b", re.I
