@@ -10,7 +10,7 @@ import pytest
 from stardeck import games
 from stardeck.engine import AnyGame, asked
 from stardeck.engine.options import OptionInfo, describe
-from stardeck.engine.own_file import check
+from stardeck.engine.own_file import Flaw, check
 
 OURS = ("catastrophe", "cosmoforce", "gloom", "loss")
 OPTIONS = [(id, option) for id in OURS for option in describe(games.get(id).rules.options)]
@@ -93,6 +93,22 @@ def test_three_mistakes_are_three_readable_lines(id: str, key: str):
     for flaw in flaws:
         assert re.search(r"Expected|`|\$\.", flaw.words + flaw.place) is None
         assert re.fullmatch(r"['\"-]?\w.*[.)?]", flaw.words)
+
+
+def test_keys_that_are_wrong_in_a_layout_are_told_one_by_one():
+    flaws, _ = check('nmae = "My ship"\nrows = 3\npods = [1, 2]\n', games.get("catastrophe").files.check_file)
+    assert [(flaw.line, flaw.place) for flaw in flaws] == [(1, "nmae"), (2, "rows"), (3, "pods")]
+    assert flaws[0].words == "This must be called name."
+    flaws, _ = check('rows = []\npods = []\ncolour = "red"\n', games.get("catastrophe").files.check_file)
+    assert [flaw.place for flaw in flaws] == ["colour", "name"]
+
+
+def test_what_can_not_be_read_says_how_it_is_written():
+    check_file = games.get("loss").files.check_file
+    said = "This can't be read. A key and a value look like this: "
+    assert check("a = 1\nname x\n", check_file).flaws[0] == Flaw(2, "", said + 'name = "x".')
+    assert check('{"name": }', check_file).flaws[0] == Flaw(1, "", said + '"name": "x".')
+    assert check("a = 1\na = 2\n", check_file).flaws[0] == Flaw(2, "", "This stands in the file twice.")
 
 
 @pytest.mark.parametrize(
