@@ -275,7 +275,7 @@ def test_a_look_explains_a_thing_by_name_or_option_and_the_legend_every_icon(tmp
     out = stardeck(
         "play", "loss", "--seed", "5", "--save", str(tmp_path / "c.json"), typed="look bounty\nquit\n"
     ).stdout
-    assert "Roll 5–6: 3 cards are handed to you" in out
+    assert "Roll 5–6: they give you 3 cards" in out
 
 
 def test_a_game_is_told_in_another_language() -> None:

@@ -34,7 +34,7 @@ def test_every_mode_has_a_sentence_and_sets_known_options(id: str):
     game: AnyGame = games.get(id)
     keys = {option.key for option in describe(game.rules.options)}
     for mode in game.modes.values():
-        assert re.fullmatch(r"[A-Z].*\.", mode.words)
+        assert re.fullmatch(r"[A-Z0-9].*\.", mode.words)
         assert set(mode.options) <= keys
 
 

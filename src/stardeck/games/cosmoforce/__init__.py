@@ -94,7 +94,7 @@ game = Game(
     bots={"rookie": rookie},
     modes={
         "free-for-all": Mode("Every ship for itself. The last one wins."),
-        "two teams": Mode("Two sides with 2 ships each.", {"teams": "AABB"}, range(4, 5)),
+        "two teams": Mode("2 sides with 2 ships each.", {"teams": "AABB"}, range(4, 5)),
         "live order": Mode("The fastest ship that has not acted always goes next.", {"turn_order": "live"}),
         "short": Mode("Time is up after 3 rounds.", {"limit_rounds": 3, "stalemate": "count"}),
     },

@@ -127,9 +127,9 @@ game = Game(
     ),
     bots={"rookie": rookie},
     modes={
-        "random crews": Mode("Four Characters each, dealt at random.", {"crew_mode": "random"}),
+        "random crews": Mode("4 Characters each, dealt at random.", {"crew_mode": "random"}),
         "free choice": Mode(
-            "Everyone claims four Characters. Whoever had the most horrible day goes first.",
+            "Everyone claims 4 Characters. Whoever had the most horrible day goes first.",
             {"first_player": "story_vote"},
         ),
         "draft": Mode("You pick Characters in turn, one at a time.", {"crew_mode": "draft", "first_player": "host"}),

@@ -110,9 +110,9 @@ game = Game(
     ),
     bots={"rookie": rookie},
     modes={
-        "race": Mode("Two to four ships, one new home.", {}, range(2, 5)),
+        "race": Mode("2 to 4 ships, one new home.", {}, range(2, 5)),
         "advanced": Mode(
-            "Five cards, Ranged Play, events, and everyone chooses a ship.",
+            "5 cards, Ranged Play, events, and everyone chooses a ship.",
             {"start_cards": "5", "ranged_play": True, "events": True, "ship_choice": "choose"},
             range(2, 5),
         ),

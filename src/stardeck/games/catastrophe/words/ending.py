@@ -30,7 +30,7 @@ WHY: dict[str, str] = {
 WAYS = {
     "oxygen": ("No oxygen was left.", "Oxygen was in your room.", "Oxygen was {n|room|rooms} away."),
     "food": ("No food was left.", "Food was in your room.", "Food was {n|room|rooms} away."),
-    "power": ("No power cell was left.", "Power was in your room.", "Power was {n|room|rooms} away."),
+    "power": ("No Power Pack was left.", "Power was in your room.", "Power was {n|room|rooms} away."),
     "codes": ("No codes were left.", "The codes were in your room.", "The codes were {n|room|rooms} away."),
 }
 FROM = {module.resource: module.id for module in MODULE.values() if module.resource}

@@ -65,7 +65,7 @@ def tallies(g: State, events: Sequence[Event]) -> list[list[Tally]]:
             Tally(say("{n}", n=dealt[seat]), say("damage dealt")),
         ]
         if ship.out:
-            row.append(Tally(say("round {n}", n=fell.get(seat, g.round)), say(OUT[ship.out])))
+            row.append(Tally(say("in round {n}", n=fell.get(seat, g.round)), say(OUT[ship.out])))
         found.append(row)
     return found
 
