@@ -103,12 +103,13 @@ def test_a_record_that_is_nested_too_deeply_ends_in_one_line(
     assert "nested too deeply" in done.stderr
 
 
-def test_settings_and_options_that_are_nested_too_deeply_end_in_one_line(tmp_path: Path):
+def test_settings_options_and_lessons_that_are_nested_too_deeply_end_in_one_line(tmp_path: Path):
     deep = "[" * 3000 + "]" * 3000
     (tmp_path / "deep.toml").write_text(f"port = {deep}\n", encoding="utf-8")
     for args, words in (
         (("config", "--file", "deep.toml"), "deep.toml: nested too deeply"),
         (("record", "cosmoforce", "-o", f"fleet={deep}"), "option fleet: nested too deeply"),
+        (("learn", "deep.toml"), "deep.toml: nested too deeply"),
     ):
         done = stardeck(*args, cwd=tmp_path)
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
