@@ -38,13 +38,13 @@ def test_every_mode_has_a_sentence_and_sets_known_options(id: str):
         assert set(mode.options) <= keys
 
 
-def test_posters_say_how_long_and_how_heavy_a_game_is():
-    printed = {id: (games.get(id).minutes, games.get(id).weight) for id in OURS}
+def test_posters_say_how_long_and_how_heavy_a_game_is_and_for_whom():
+    printed = {id: (game.minutes, game.weight, game.whom) for id in OURS for game in [games.get(id)]}
     assert printed == {
-        "cosmoforce": ((10, 20), 1),
-        "loss": ((25, 40), 2),
-        "gloom": ((30, 45), 3),
-        "catastrophe": ((35, 60), 4),
+        "cosmoforce": ((10, 20), 1, ""),
+        "loss": ((25, 40), 2, ""),
+        "gloom": ((30, 45), 3, "for storytellers"),
+        "catastrophe": ((35, 60), 4, ""),
     }
 
 

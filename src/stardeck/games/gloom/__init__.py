@@ -57,6 +57,7 @@ game = Game(
     seats=range(2, 6),
     minutes=(30, 45),
     weight=3,
+    whom="for storytellers",
     folder=FOLDER,
     rules=Rules(
         state=State,
