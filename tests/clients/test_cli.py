@@ -103,6 +103,13 @@ def test_a_record_that_is_nested_too_deeply_ends_in_one_line(
     assert "nested too deeply" in done.stderr
 
 
+def test_a_file_that_can_not_be_read_says_in_which_line(tmp_path: Path):
+    (tmp_path / "ship.toml").write_text('name = "x"\nrows 3\n', encoding="utf-8")
+    done = stardeck("check", "ship.toml", cwd=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "ship.toml, line 2: This can't be read. A key and a value look like this" in done.stderr
+
+
 def test_settings_options_and_lessons_that_are_nested_too_deeply_end_in_one_line(tmp_path: Path):
     deep = "[" * 3000 + "]" * 3000
     (tmp_path / "deep.toml").write_text(f"port = {deep}\n", encoding="utf-8")

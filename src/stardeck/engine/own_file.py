@@ -47,16 +47,21 @@ def check(text: str, errors_of: Callable[[Mapping[str, Json]], list[str] | None]
 def _read(text: str) -> dict[str, Json] | Flaw:
     try:
         data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except json.JSONDecodeError as e:
-        return Flaw(e.lineno, "", f'{UNREADABLE} "name": "x".')
-    except tomllib.TOMLDecodeError as e:
-        found = AT_LINE.search(str(e))
-        line = int(found[1]) if found and found[1] else text.count("\n") + 1
-        twice = "Cannot" in str(e)  # overwrite or declare again
-        return Flaw(line, "", "This stands in the file twice." if twice else f'{UNREADABLE} name = "x".')
-    except (ValueError, RecursionError):
-        return Flaw(None, "", "This file can't be read.")
+    except (ValueError, RecursionError) as e:
+        return unreadable(text, e)
     return data
+
+
+def unreadable(text: str, error: ValueError | RecursionError) -> Flaw:
+    """Where a text is neither TOML nor JSON, and how it would be."""
+    if isinstance(error, json.JSONDecodeError):
+        return Flaw(error.lineno, "", f'{UNREADABLE} "name": "x".')
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return Flaw(None, "", "This file can't be read.")
+    found = AT_LINE.search(str(error))
+    line = int(found[1]) if found and found[1] else text.count("\n") + 1
+    twice = "Cannot" in str(error)  # overwrite or declare again
+    return Flaw(line, "", "This stands in the file twice." if twice else f'{UNREADABLE} name = "x".')
 
 
 def _flaw(text: str, error: str) -> Flaw:
