@@ -39,8 +39,11 @@ class Shot(ShipEvent, frozen=True):
     mass: int
 
     def line(self) -> Line:
-        some = "{ship} fires on {target} ({weapon}): {values}. {hits|hit|hits} against {mass}."
-        return say(some if self.hits else "{ship} fires on {target} ({weapon}): {values}. All miss.", **self.slots())
+        text = "{ship} fires on {target} ({weapon}): {values}. {hits|hit|hits} against {mass}."
+        if not self.hits:
+            one = "{ship} fires on {target} ({weapon}): {values}. It misses."
+            text = one if len(self.values) == 1 else "{ship} fires on {target} ({weapon}): {values}. All miss."
+        return say(text, **self.slots())
 
     def slots(self) -> dict[str, tuple[str, object]]:
         mass = say("any mass") if self.mass == INFINITE else say("mass {mass}", mass=self.mass)
