@@ -103,7 +103,7 @@ def read(path: Path) -> Iterator[Message]:
         for keyword in call.keywords:
             if keyword.arg == "choices" and isinstance(keyword.value, ast.Dict):
                 shown += keyword.value.values
-            if keyword.arg == "tagline":
+            if keyword.arg in ("tagline", "whom"):
                 shown.append(keyword.value)
         yield from (Message(f"{place}:{n}", "option", text) for n, text in texts(ast.Tuple(elts=shown)))
     for call in calls(tree, "Feature"):

@@ -103,12 +103,20 @@ def test_a_record_that_is_nested_too_deeply_ends_in_one_line(
     assert "nested too deeply" in done.stderr
 
 
-def test_settings_and_options_that_are_nested_too_deeply_end_in_one_line(tmp_path: Path):
+def test_a_file_that_can_not_be_read_says_in_which_line(tmp_path: Path):
+    (tmp_path / "ship.toml").write_text('name = "x"\nrows 3\n', encoding="utf-8")
+    done = stardeck("check", "ship.toml", cwd=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "ship.toml, line 2: This can't be read. A key and a value look like this" in done.stderr
+
+
+def test_settings_options_and_lessons_that_are_nested_too_deeply_end_in_one_line(tmp_path: Path):
     deep = "[" * 3000 + "]" * 3000
     (tmp_path / "deep.toml").write_text(f"port = {deep}\n", encoding="utf-8")
     for args, words in (
         (("config", "--file", "deep.toml"), "deep.toml: nested too deeply"),
         (("record", "cosmoforce", "-o", f"fleet={deep}"), "option fleet: nested too deeply"),
+        (("learn", "deep.toml"), "deep.toml: nested too deeply"),
     ):
         done = stardeck(*args, cwd=tmp_path)
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
@@ -275,7 +283,7 @@ def test_a_look_explains_a_thing_by_name_or_option_and_the_legend_every_icon(tmp
     out = stardeck(
         "play", "loss", "--seed", "5", "--save", str(tmp_path / "c.json"), typed="look bounty\nquit\n"
     ).stdout
-    assert "Roll 5–6: 3 cards are handed to you" in out
+    assert "Roll 5–6: they give you 3 cards" in out
 
 
 def test_a_game_is_told_in_another_language() -> None:

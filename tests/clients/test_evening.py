@@ -58,7 +58,7 @@ def evening(game: str, typist: Typist, seed: str = "5", **words: Any) -> Evening
     return it
 
 
-@pytest.mark.parametrize(("game", "games"), [("cosmoforce", 3), ("loss", 2), ("gloom", 1), ("catastrophe", 1)])
+@pytest.mark.parametrize(("game", "games"), [("cosmoforce", 8), ("loss", 6), ("gloom", 3), ("catastrophe", 3)])
 def test_a_script_with_enter_and_numbers_starts_and_ends_a_game(game: str, games: int, tmp_path: Path) -> None:
     for seed in range(games):
         typist = Typist(seed=seed)
@@ -149,6 +149,37 @@ def test_the_hand_is_printed_with_what_stands_on_the_cards(game: str, words: str
     it = evening(game, typist)
     it.run(Path("/dev/null"))
     assert words in typist.text
+
+
+def test_a_hand_has_the_numbers_of_its_options_and_three_places_for_points() -> None:
+    typist = Typist(["hand", "quit"])
+    it = evening("gloom", typist, options=["crew_mode=random"])
+    it.run(Path("/dev/null"))
+    options = dict(re.findall(r"^ +(\d+)[ *] Play (?:the \w+ )?(.+)$", typist.text, re.M))
+    cards = dict(re.findall(r"^(\d+)  (?:the \w+ )?(.+?)  [A-Z]", typist.text[typist.text.index("> ") :], re.M))
+    assert cards == options
+    assert len(cards) >= 3
+    circles = re.findall(r"Circles: (.+)\.", typist.text)
+    assert circles
+    assert {len(places.split()) for places in circles} == {3}
+
+
+def test_a_look_at_an_option_that_speaks_of_nothing_says_so() -> None:
+    typist = Typist(["look 5", "look nowhere", "quit"])
+    evening("gloom", typist, options=["crew_mode=random"]).run(Path("/dev/null"))
+    assert typist.text.count("There is nothing more to say about this option.") == 1
+    assert typist.text.count("There is nothing to say about 'nowhere'.") == 1
+
+
+def test_a_story_is_printed_when_a_bot_has_told_it() -> None:
+    typist = Typist(seed=3)
+    it = evening("gloom", typist, "tales", options=["crew_mode=random"])
+    it.run(Path("/dev/null"))
+    tales = [*it.game.voice.tales(it.match.g.view(None))]
+    assert len(tales) > 5
+    speech = Speech(it.match.g, it.names, 0)
+    paper = " ".join(typist.text.split())
+    assert [tale for tale in tales if " ".join(speech.words(tale).split()) not in paper] == []
 
 
 def test_a_look_at_a_card_says_what_it_would_do_to_each_character() -> None:

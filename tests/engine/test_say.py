@@ -73,6 +73,13 @@ def test_a_sentence_speaks_to_its_reader():
     assert read("{who's} card hits {who.self}.", 0, who=of(Seat, 0)) == "Your card hits yourself."
 
 
+def test_a_sentence_after_a_sentence_in_a_slot_has_a_capital_letter():
+    why: dict[str, Any] = {"why": say("All is over."), "who": of(Seat, 0), "room": of(Room, 1)}
+    assert read("{why} {who} [win|wins] in {room}.", 0, **why) == "All is over. You win in Room 1."
+    assert read("Then {why} {who's} card stays.", 0, **why) == "Then All is over. Your card stays."
+    assert read("{trap} hits {who}.", 0, **why | {"trap": say("It's a Trap")}) == "It's a Trap hits you."
+
+
 def test_numbers_and_lists_read_well():
     assert read("{n|card|cards}", n=1) == "1 card"
     assert read("{n|card|cards}", n=0) == "0 cards"

@@ -153,9 +153,9 @@ def test_every_resource_says_what_it_does_how_it_wears_and_its_table(own: Any):
         assert ("1× use" in it.now) == (card.slot < 0 and not card.wear)
     if own is None:
         assert seen["bounty_hunter"].text == (
-            "Roll 1–2: 1 card is handed to you, or 1 crew is lost.",
-            "Roll 3–4: 2 cards are handed to you, or 1 crew is lost.",
-            "Roll 5–6: 3 cards are handed to you, or 1 crew is lost.",
+            "Roll 1–2: they give you 1 card or lose 1 crew member.",
+            "Roll 3–4: they give you 2 cards or lose 1 crew member.",
+            "Roll 5–6: they give you 3 cards or lose 1 crew member.",
         )
         assert "Token 2" in seen["duct_tape"].now
         assert seen["welding_torch"].now == "It holds for good."

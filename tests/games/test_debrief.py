@@ -14,7 +14,7 @@ from stardeck import games
 from stardeck.bots.loop import finish_match, programs
 from stardeck.engine import AnyGame, Match, Record, Sitter
 from stardeck.engine.debrief import Ending, endings
-from stardeck.engine.say import words
+from stardeck.engine.say import Named, words
 from stardeck.engine.speech import Speech
 
 OURS = ("catastrophe", "cosmoforce", "gloom", "loss")
@@ -84,6 +84,38 @@ def test_golden_games_have_a_debrief(path: Path):
     for seat, sitter in enumerate(record.seats):
         sitter.name = NAMES[seat]
     check(Match(games.get(record.game), record))
+
+
+def told_of(id: str, ending: Ending) -> bool:
+    """Whether the sentence of the turning point speaks of what the chart counts, and of whose number changed."""
+    assert ending.chart
+    assert ending.turning
+    place = ending.chart.rows.index(ending.turning.row)
+    old, new = ending.chart.values[place - 1 : place + 1]
+    text, pieces = words(ending.turning.pieces), ending.turning.pieces
+    changed = {seat for seat in range(len(new)) if old[seat] != new[seat]}
+    named = {int(it.id) for it in pieces if isinstance(it, Named) and it.kind in ("seat", "ship")}
+    match id:
+        case "loss":
+            return bool(named & changed) and ("Wormhole" in text or any(f"parsec {new[it]}." in text for it in changed))
+        case "cosmoforce":
+            return bool(named & changed) and bool(re.search(r"damage|destroyed|explodes|is out", text))
+        case "gloom":
+            return bool(re.search(r"is dead|is alive again|plays", text))
+    return bool(re.search(r"damage|hits|empties|pod|cube|takes|draws|discards|gives|dies", text))
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_the_turning_point_is_told_by_what_changed_the_count(id: str):
+    game = games.get(id)
+    wrong = []
+    for name, mode in game.modes.items():
+        for seed in range(2):
+            match = played(game, dict(mode.options), min(mode.seats or game.seats), f"turn {seed}")
+            ending = endings(game, match.record)[0]
+            if ending.turning and not told_of(id, ending):
+                wrong.append((name, seed, words(ending.turning.pieces)))
+    assert wrong == []
 
 
 def test_wins_and_losses_were_both_seen():

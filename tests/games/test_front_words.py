@@ -10,7 +10,7 @@ import pytest
 from stardeck import games
 from stardeck.engine import AnyGame, asked
 from stardeck.engine.options import OptionInfo, describe
-from stardeck.engine.own_file import check
+from stardeck.engine.own_file import Flaw, check
 
 OURS = ("catastrophe", "cosmoforce", "gloom", "loss")
 OPTIONS = [(id, option) for id in OURS for option in describe(games.get(id).rules.options)]
@@ -34,17 +34,17 @@ def test_every_mode_has_a_sentence_and_sets_known_options(id: str):
     game: AnyGame = games.get(id)
     keys = {option.key for option in describe(game.rules.options)}
     for mode in game.modes.values():
-        assert re.fullmatch(r"[A-Z].*\.", mode.words)
+        assert re.fullmatch(r"[A-Z0-9].*\.", mode.words)
         assert set(mode.options) <= keys
 
 
-def test_posters_say_how_long_and_how_heavy_a_game_is():
-    printed = {id: (games.get(id).minutes, games.get(id).weight) for id in OURS}
+def test_posters_say_how_long_and_how_heavy_a_game_is_and_for_whom():
+    printed = {id: (game.minutes, game.weight, game.whom) for id in OURS for game in [games.get(id)]}
     assert printed == {
-        "cosmoforce": ((10, 20), 1),
-        "loss": ((25, 40), 2),
-        "gloom": ((30, 45), 3),
-        "catastrophe": ((35, 60), 4),
+        "cosmoforce": ((10, 20), 1, ""),
+        "loss": ((25, 40), 2, ""),
+        "gloom": ((30, 45), 3, "for storytellers"),
+        "catastrophe": ((35, 60), 4, ""),
     }
 
 
@@ -93,6 +93,22 @@ def test_three_mistakes_are_three_readable_lines(id: str, key: str):
     for flaw in flaws:
         assert re.search(r"Expected|`|\$\.", flaw.words + flaw.place) is None
         assert re.fullmatch(r"['\"-]?\w.*[.)?]", flaw.words)
+
+
+def test_keys_that_are_wrong_in_a_layout_are_told_one_by_one():
+    flaws, _ = check('nmae = "My ship"\nrows = 3\npods = [1, 2]\n', games.get("catastrophe").files.check_file)
+    assert [(flaw.line, flaw.place) for flaw in flaws] == [(1, "nmae"), (2, "rows"), (3, "pods")]
+    assert flaws[0].words == "This must be called name."
+    flaws, _ = check('rows = []\npods = []\ncolour = "red"\n', games.get("catastrophe").files.check_file)
+    assert [flaw.place for flaw in flaws] == ["colour", "name"]
+
+
+def test_what_can_not_be_read_says_how_it_is_written():
+    check_file = games.get("loss").files.check_file
+    said = "This can't be read. A key and a value look like this: "
+    assert check("a = 1\nname x\n", check_file).flaws[0] == Flaw(2, "", said + 'name = "x".')
+    assert check('{"name": }', check_file).flaws[0] == Flaw(1, "", said + '"name": "x".')
+    assert check("a = 1\na = 2\n", check_file).flaws[0] == Flaw(2, "", "This stands in the file twice.")
 
 
 @pytest.mark.parametrize(

@@ -98,15 +98,17 @@ SPOKEN: tuple[str, ...] = ("catastrophe", "cosmoforce", "gloom", "loss")
 PEOPLE = ("Quirin", "Wanda", "Xaver", "Yvette", "Zoltan", "Ulrike", "Tibor", "Sanna")
 """Names that are part of no other word."""
 LISTENING = pytest.mark.parametrize(
-    ("count", "decisions"), [(1, 250), pytest.param(20, 100_000, marks=pytest.mark.soak)], ids=["short", "long"]
+    ("count", "decisions"), [(1, 250), pytest.param(20, 100_000, marks=pytest.mark.slow)], ids=["short", "long"]
 )
-"""At least so many games of each title and one of each mode, each for so many decisions (`make soak`: to the end)."""
+"""At least so many games of each title and one of each mode, each for so many decisions (`make test`: to the end)."""
 QUESTION_WORDS = 12
 BANNED = re.compile(
     r"\banew\b|\bby chance\b|\bon turn\b(?! \d)|\bthrow\w* out\b|\bwhom it\b|\bis told\b|\bchairs?\b", re.I
 )
 ODD = re.compile(r"[{}|]|  | [.,:;!?]|[.,:;?][.,:;]|![.:;]|\b(the|an?) (the|an?)\b|(?<![\w–-])-\d|\d x\b", re.I)
 """Slots that nothing fills, a blank before a comma, two articles side by side, a hyphen for a minus, "2 x"."""
+SMALL = re.compile(r"[.!?] [a-z]")
+"""A sentence after another one that begins with a small letter."""
 
 
 class Said(NamedTuple):
@@ -241,6 +243,10 @@ def faults(said: Said) -> Iterator[str]:
         yield "one of several"
     if found := BANNED.search(text) or ODD.search(text):
         yield f"{found[0]!r}"
+    if said.kind in ("event", "option", "question") and SMALL.search(
+        "".join(piece if isinstance(piece, str) else piece.words.rstrip(".!?") for piece in said.pieces)
+    ):
+        yield "a sentence begins with a small letter"
     spoken = "".join(piece if isinstance(piece, str) else "it" for piece in said.pieces).split()
     if said.kind == "question" and len(spoken) > QUESTION_WORDS:
         yield "too long for a question"

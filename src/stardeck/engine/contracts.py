@@ -168,6 +168,8 @@ class Voice(Generic[S]):
     that the seat has seen, and what everybody knows. None: nothing."""
     chart: Callable[[S], Counted | None] = lambda g: None
     """What is counted over time, from the state: it is drawn when the game is over. None if nothing is."""
+    charted: tuple[type[Event], ...] = ()
+    """The events that change what is counted: the end tells one of them as the turning point."""
     outcome: Callable[[S], Outcome] = lambda g: Outcome(Line(g.result.why if g.result else ""))
     """How a game that is over has ended, and what decided it."""
     tallies: Callable[[S, Sequence[Event]], Sequence[Sequence[Tally]]] = lambda g, events: ()

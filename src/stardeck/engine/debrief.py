@@ -111,16 +111,21 @@ class _Course:
         return Chart(speech.called(last.words), rows, values, line)
 
     def turning(self, speech: Speech) -> TurningPoint | None:
-        """The largest change, with what was said of it. Something big that has no line of its own was said before."""
+        """The largest change, with what was said of it: something big that changed the count, else the last thing that
+        did. What has no line of its own was said before; the beginning of a turn says nothing of it."""
         place = turning_point([counted for _, counted in self.drawn]) if self.drawn else None
         if place is None:
             return None
-        row = self.drawn[place][0]
-        said = [(at, event, pieces) for at, event in self.told if at <= row and (pieces := speech.event(event))]
-        large = [event for at, event in self.told if at == row and speech.voice.big(speech.g, event)]
-        here = [it for it in said if it[0] == row and (not large or it[1] in large)]
-        before = [it for it in said if it[0] < row]
-        chosen = here[:1] or before[-1:]
+        row, voice = self.drawn[place][0], speech.voice
+        said = [
+            (at, event, pieces)
+            for at, event in self.told
+            if at <= row and event.begins_turn() is None and (pieces := speech.event(event))
+        ]
+        here = [it for it in said if it[0] == row]
+        counted = [it for it in here if isinstance(it[1], voice.charted)]
+        big = [it for it in counted or here if voice.big(speech.g, it[1])]
+        chosen = big[-1:] or counted[-1:] or here[:1] or said[-1:]
         return TurningPoint(row, chosen[0][2] if chosen else ())
 
 

@@ -57,6 +57,8 @@ class Game(Generic[S]):
     """How long a game takes people who know it."""
     weight: int = 2
     """How much there is to learn, from 1 (light) to 4 (heavy)."""
+    whom: str = ""
+    """Who likes it most, as "for storytellers"; empty: everybody."""
     api: int = 1
     """The version of these contracts that the game was written for."""
 

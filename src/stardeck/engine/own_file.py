@@ -11,6 +11,7 @@ from typing import NamedTuple
 from stardeck.engine.plain import Frozen, Json
 
 NOT_OURS = "This is not a file for this game. Start with the template."
+UNREADABLE = "This can't be read. A key and a value look like this:"
 AT_LINE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 FIELD = re.compile(r"[a-z_]+(?: \d+)?(?:, [a-z_]+)*")
 SHOWN = 5
@@ -46,16 +47,21 @@ def check(text: str, errors_of: Callable[[Mapping[str, Json]], list[str] | None]
 def _read(text: str) -> dict[str, Json] | Flaw:
     try:
         data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except json.JSONDecodeError as e:
-        return Flaw(e.lineno, "", f"This is not JSON: {e.msg.lower()}.")
-    except tomllib.TOMLDecodeError as e:
-        found = AT_LINE.search(str(e))
-        line = int(found[1]) if found and found[1] else text.count("\n") + 1
-        said = AT_LINE.sub("", str(e))
-        return Flaw(line, "", f"This can't be read as TOML: {said[:1].lower()}{said[1:]}.")
-    except (ValueError, RecursionError):
-        return Flaw(None, "", "This file can't be read.")
+    except (ValueError, RecursionError) as e:
+        return unreadable(text, e)
     return data
+
+
+def unreadable(text: str, error: ValueError | RecursionError) -> Flaw:
+    """Where a text is neither TOML nor JSON, and how it would be."""
+    if isinstance(error, json.JSONDecodeError):
+        return Flaw(error.lineno, "", f'{UNREADABLE} "name": "x".')
+    if not isinstance(error, tomllib.TOMLDecodeError):
+        return Flaw(None, "", "This file can't be read.")
+    found = AT_LINE.search(str(error))
+    line = int(found[1]) if found and found[1] else text.count("\n") + 1
+    twice = "Cannot" in str(error)  # overwrite or declare again
+    return Flaw(line, "", "This stands in the file twice." if twice else f'{UNREADABLE} name = "x".')
 
 
 def _flaw(text: str, error: str) -> Flaw:

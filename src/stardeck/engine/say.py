@@ -255,14 +255,16 @@ class _Reader:
             for before, ends, slot, form, one, many, first, second in parts:
                 self._text += before
                 begins = begins if ends is None else ends
+                kind = ""
                 if slot is None:
                     self._text += (first if self.plural else second) or ""
                 elif one is not None:
                     value = slots[slot][1]
                     self._text += f"{value} {one if value == 1 else many}"
                 else:
-                    self._slot(*slots[slot], form or "", begins)
-                begins = False
+                    kind, value = slots[slot]
+                    self._slot(kind, value, form or "", begins)
+                begins = kind == LINE and self._text.rstrip()[-1:] in (".", "!", "?")
         self._text += rest
 
     def _slot(self, kind: str, value: Any, form: str, begins: bool) -> None:

@@ -122,6 +122,7 @@ def game_info(game: AnyGame, lang: str = "") -> forms.GameInfo:
         text_in(lang, game.tagline),
         game.minutes,
         game.weight,
+        text_in(lang, game.whom),
         seats.start,
         seats.stop - 1,
         options,

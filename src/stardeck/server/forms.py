@@ -111,6 +111,8 @@ class GameInfo(Out, frozen=True):
     """How long a game takes people who know it."""
     weight: int
     """How much there is to learn, from 1 (light) to 4 (heavy)."""
+    whom: str
+    """Who likes it most; empty: everybody."""
     least_seats: int
     most_seats: int
     options: tuple[OptionInfo, ...]

@@ -94,6 +94,20 @@ def test_heal_crew_flips_one_per_habitat_and_brings_nobody_back():
     assert (b.ship(0).ready, b.ship(0).hurt) == (3, 0), "three Habitats, one hurt, one dead"
 
 
+def test_C_16_7_a_damaged_habitat_heals_nobody_and_says_so():
+    b = Battle("fighter E1 D1 H1", WALL, hurt={0: 1}, marks={0: {2: 1}})
+    assert b.why_not(0, ("heal", 0)) == "C-16.7"
+    assert (
+        Speech(b.g, ["Ines", "Omar"], 0).refusal(("heal", 0), "C-16.7") == "Your Habitat is damaged. Repair it first."
+    )
+    b = Battle("fighter E1 D1 H2", WALL, hurt={0: 1}, marks={0: {2: 1}})
+    assert ("heal", 0) in b.g.options(0), "the other Habitat works"
+    b = Battle("fighter E1 D1 H1", WALL, hurt={0: 1}, marks={0: {2: 2}})
+    assert b.why_not(0, ("heal", 0)) == "C-12.6", "a destroyed Habitat can't be repaired"
+    b = Battle("fighter E1 D1 H1", WALL, marks={0: {2: 1}})
+    assert b.why_not(0, ("heal", 0)) == "C-12.6", "nobody is hurt"
+
+
 def test_C_16_6_healed_crew_may_be_assigned_in_the_same_turn():
     b = Battle("fighter E1 D1 H1 A1", WALL, crew={0: 1}, hurt={0: 1}, marks={0: {3: 1}})
     assert "repair_systems" not in b.actions(0)

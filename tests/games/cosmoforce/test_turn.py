@@ -220,7 +220,7 @@ def test_a_damaged_system_cannot_be_used():
     assert b.actions(0) == ["burn_engines", "choose_ram", "repair_systems", "end_turn"]
     assert b.why_not(0, ("attack", 0)) == "C-12.6"
     assert b.why_not(0, ("conserve", 0)) == "C-12.6"
-    assert b.why_not(0, ("heal", 0)) == "C-12.6"
+    assert b.why_not(0, ("heal", 0)) == "C-16.7"
     b = Battle("fighter E1 D1 H1 L2", SLOW, marks={0: {3: 1}})
     assert b.cannot_fire(0, "laser", at=1, count=2).code == "not offered"
     b = Battle("fighter E1 D1 H1 L1 M1", SLOW, marks={0: {3: 1}})

@@ -598,6 +598,7 @@ export interface GameInfo {
   tagline: string;
   minutes: [number, number];
   weight: number;
+  whom: string;
   least_seats: number;
   most_seats: number;
   options: OptionInfo[];

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from stardeck.engine import AnyGame, Json, Options, Refused
+from stardeck.engine.own_file import unreadable
 
 LARGEST = 64 * 1024 * 1024
 ENDINGS = (".toml", ".json")
@@ -32,10 +33,11 @@ def parse(path: Path) -> dict[str, Json]:
     text = read(path)
     try:
         data = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
-    except (tomllib.TOMLDecodeError, ValueError) as e:
-        raise Refused("malformed", f"{path}: {e}") from None
     except RecursionError:
         raise Refused("malformed", f"{path}: nested too deeply") from None
+    except ValueError as e:
+        flaw = unreadable(text, e)
+        raise Refused("malformed", f"{path}{f', line {flaw.line}' if flaw.line else ''}: {flaw.words}") from None
     if not isinstance(data, dict):
         raise Refused("malformed", f"{path}: a table of keys and values is wanted")
     return data

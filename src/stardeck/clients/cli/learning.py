@@ -139,6 +139,8 @@ def from_file(path: Path) -> tuple[AnyGame, Lesson]:
     except (Refused, Stuck) as e:
         words = e.words if isinstance(e, Refused) else str(e)
         raise Refused("malformed", words if str(path) in words else f"{path}: {words}") from None
+    except RecursionError:
+        raise Refused("malformed", f"{path}: nested too deeply") from None
     return game, lesson
 
 

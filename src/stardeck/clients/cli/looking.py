@@ -19,13 +19,16 @@ def look(console: Console, speech: Speech, options: Sequence[Step], said: str) -
     """Print what there is to say of what somebody typed: `3` is what the third option speaks of."""
     view = speech.g.view(speech.reader)
     if said.isdecimal() and 1 <= int(said) <= len(options):
-        found = list(_all(speech, view, speech.voice.targets(options[int(said) - 1])))
-    else:
-        found = list(_named(speech, view, said))[:1]
+        option = options[int(said) - 1]
+        found = list(_all(speech, view, speech.voice.targets(option)))
+        for it in found:
+            show(console, speech, it)
+        if not behind(console, speech, option) and not found:
+            console.print(Text(speech.words(say("There is nothing more to say about this option.")), "yellow"))
+        return
+    found = list(_named(speech, view, said))[:1]
     for it in found:
         show(console, speech, it)
-    if said.isdecimal() and 1 <= int(said) <= len(options) and behind(console, speech, options[int(said) - 1]):
-        return
     if not found:
         hint = say("Type look and a name, or the number of an option: look 3.")
         line = say("There is nothing to say about {it}. {hint}", it=repr(said), hint=hint) if said else hint
@@ -61,9 +64,9 @@ def _named(speech: Speech, view: object, said: str) -> Iterator[AboutSheet]:
                 yield from list(_all(speech, view, targets))[:1]
 
 
-def show(console: Console, speech: Speech, it: AboutSheet) -> None:
-    """One thing: its name, then what there is to say, a line each."""
-    console.print(Text.assemble((it.name, "bold"), f"  {it.kind}"))
+def show(console: Console, speech: Speech, it: AboutSheet, number: int | None = None) -> None:
+    """One thing: the number of the option that speaks of it, its name, then what there is to say, a line each."""
+    console.print(Text.assemble(f"{number}  " if number else "", (it.name, "bold"), f"  {it.kind}"))
     rows = ((say("use"), it.use), (say("now"), it.now), (say("you"), it.you), (say("roll"), it.roll))
     for label, said in rows:
         if said:

@@ -119,7 +119,8 @@ class Evening:
         people = people or ([login_name()] if humans == 1 else [f"Player {n + 1}" for n in range(humans)])
         sitters = [Sitter(name) for name in people]
         sitters += minding.sitters(game, kinds)
-        return cls(Match.new(game, sitters, seed or secrets.token_hex(16), options))
+        told = game.manners.seating([sitter.kind for sitter in sitters], 0)
+        return cls(Match.new(game, sitters, seed or secrets.token_hex(16), {**told, **options}))
 
     @classmethod
     def resume(cls, path: Path) -> Evening:
@@ -171,9 +172,15 @@ class Evening:
         """What happened, as far as whoever sits at the keyboard may know."""
         reader = self.people[0] if len(self.people) == 1 else None
         for audience, event in self.match.g.take_events():
+            if event.begins_turn() is not None:
+                self.tell_tales(reader)  # the turn before this one made them
             said = event_words(self.match.g, event, self.names, reader, self.screen.catalogue)
             if said and (not audience or reader in audience):
                 self.screen.news.append(Text(f"  {said}"))
+        self.tell_tales(reader)
+
+    def tell_tales(self, reader: int | None) -> None:
+        """The stories that are new."""
         tales = [*self.game.voice.tales(self.match.g.view(None))]
         for line in tales[self.tales :]:
             self.screen.news.append(Text(f"  {self.screen.speech(reader).words(line)}", "italic"))

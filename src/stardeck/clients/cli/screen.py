@@ -111,11 +111,7 @@ class Screen:
 
     def map(self, seat: int, options: Sequence[Step], asked: bool = False) -> None:
         """The board, with the number of the first option that speaks of a place alone."""
-        lit: dict[str, int] = {}
-        for number, step in enumerate(options, start=1):
-            targets = self.game.voice.targets(step)
-            if len(targets) == 1:
-                lit.setdefault(targets[0], number)
+        lit = self.numbers(options)
         view = self.match.g.view(seat)
         self.drawn = self.game.voice.map(view, {}, self.console.width)
         for line in self.game.voice.map(view, lit, self.console.width):
@@ -123,13 +119,23 @@ class Screen:
         if asked and not self.drawn:
             self.console.print(self.say("This game has no map."))
 
+    def numbers(self, options: Sequence[Step]) -> dict[str, int]:
+        """For each thing the number of the first option that speaks of it alone."""
+        found: dict[str, int] = {}
+        for number, step in enumerate(options, start=1):
+            targets = self.game.voice.targets(step)
+            if len(targets) == 1:
+                found.setdefault(targets[0], number)
+        return found
+
     def hand(self, seat: int) -> None:
-        """The own cards, one after the other, as they are printed."""
+        """The own cards, one after the other, as they are printed, each with the number of its option."""
         view = self.match.g.view(seat)
         speech = self.speech(seat)
         cards = [it for target in self.game.voice.hand(view) if (it := speech.about(view, target))]
+        numbers = self.numbers(self.options(seat))
         for card in cards:
-            show(self.console, speech, card)
+            show(self.console, speech, card, numbers.get(card.target))
         if not cards:
             self.console.print(self.say("You hold no cards."))
 

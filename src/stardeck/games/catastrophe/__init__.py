@@ -17,7 +17,7 @@ from stardeck.games.catastrophe.view import CatastropheView, view
 from stardeck.games.catastrophe.words.about import about
 from stardeck.games.catastrophe.words.aids import CatastropheAids, aids
 from stardeck.games.catastrophe.words.awards import awards, big
-from stardeck.games.catastrophe.words.ending import chart, missing, opened, outcome, tallies
+from stardeck.games.catastrophe.words.ending import CHARTED, chart, missing, opened, outcome, tallies
 from stardeck.games.catastrophe.words.glossary import glossary
 from stardeck.games.catastrophe.words.goal import goal
 from stardeck.games.catastrophe.words.icons import ICONS
@@ -87,6 +87,7 @@ game = Game(
         touches=touches,
         awards=awards,
         chart=chart,
+        charted=CHARTED,
         outcome=outcome,
         tallies=tallies,
         opened=opened,
@@ -120,9 +121,9 @@ game = Game(
     bots={"rookie": rookie},
     modes={
         "sole survivor": Mode("Everyone for themselves. The first to escape wins.", {"mode": "sole"}, range(2, 7)),
-        "team": Mode("Teams of two. The first team to escape wins.", {"mode": "team"}, range(4, 7, 2)),
-        "trios": Mode("Two teams of three.", {"mode": "team", "teams": "trios"}, range(6, 7)),
-        "marauders, cadet": Mode("All together against meteorites and two Marauders.", {"mode": "coop"}, range(1, 7)),
+        "team": Mode("Teams of 2. The first team to escape wins.", {"mode": "team"}, range(4, 7, 2)),
+        "trios": Mode("2 teams of 3.", {"mode": "team", "teams": "trios"}, range(6, 7)),
+        "marauders, cadet": Mode("All together against meteorites and 2 Marauders.", {"mode": "coop"}, range(1, 7)),
         "marauders, veteran": Mode(
             "Both Marauders act after each turn.", {"mode": "coop", "difficulty": "veteran"}, range(1, 7)
         ),

@@ -31,7 +31,7 @@ class CatastropheOptions(Options, frozen=True):
             "Size of the teams",
             "With six players, how many play together.",
             group="way",
-            choices={"pairs": "Teams of two", "trios": "Teams of three"},
+            choices={"pairs": "Teams of 2", "trios": "Teams of 3"},
         ),
     ] = "pairs"
     threat: Annotated[

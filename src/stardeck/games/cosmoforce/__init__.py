@@ -16,7 +16,7 @@ from stardeck.games.cosmoforce.state import NOBODY, State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
 from stardeck.games.cosmoforce.words.about import about
 from stardeck.games.cosmoforce.words.awards import awards, big
-from stardeck.games.cosmoforce.words.ending import chart, missing, outcome, tallies
+from stardeck.games.cosmoforce.words.ending import CHARTED, chart, missing, outcome, tallies
 from stardeck.games.cosmoforce.words.goal import goal
 from stardeck.games.cosmoforce.words.icons import LEGEND
 from stardeck.games.cosmoforce.words.names import names
@@ -69,6 +69,7 @@ game = Game(
         touches=touches,
         awards=awards,
         chart=chart,
+        charted=CHARTED,
         outcome=outcome,
         tallies=tallies,
         missing=missing,
@@ -93,7 +94,7 @@ game = Game(
     bots={"rookie": rookie},
     modes={
         "free-for-all": Mode("Every ship for itself. The last one wins."),
-        "two teams": Mode("Two sides with 2 ships each.", {"teams": "AABB"}, range(4, 5)),
+        "two teams": Mode("2 sides with 2 ships each.", {"teams": "AABB"}, range(4, 5)),
         "live order": Mode("The fastest ship that has not acted always goes next.", {"turn_order": "live"}),
         "short": Mode("Time is up after 3 rounds.", {"limit_rounds": 3, "stalemate": "count"}),
     },

@@ -23,7 +23,7 @@ from stardeck.games.gloom.words.awards import awards, big
 from stardeck.games.gloom.words.book.art import PRINTED
 from stardeck.games.gloom.words.book.printing import to_html, to_markdown
 from stardeck.games.gloom.words.book.story import story_book
-from stardeck.games.gloom.words.ending import chart, missing, opened, outcome, tallies
+from stardeck.games.gloom.words.ending import CHARTED, chart, missing, opened, outcome, tallies
 from stardeck.games.gloom.words.goal import goal
 from stardeck.games.gloom.words.icons import LEGEND
 from stardeck.games.gloom.words.names import glossary, names
@@ -58,6 +58,7 @@ game = Game(
     seats=range(2, 6),
     minutes=(30, 45),
     weight=3,
+    whom="for storytellers",
     folder=FOLDER,
     rules=Rules(
         state=State,
@@ -94,6 +95,7 @@ game = Game(
         touches=touches,
         awards=awards,
         chart=chart,
+        charted=CHARTED,
         outcome=outcome,
         tallies=tallies,
         opened=opened,
@@ -128,9 +130,9 @@ game = Game(
     ),
     bots={"rookie": rookie},
     modes={
-        "random crews": Mode("Four Characters each, dealt at random.", {"crew_mode": "random"}),
+        "random crews": Mode("4 Characters each, dealt at random.", {"crew_mode": "random"}),
         "free choice": Mode(
-            "Everyone claims four Characters. Whoever had the most horrible day goes first.",
+            "Everyone claims 4 Characters. Whoever had the most horrible day goes first.",
             {"first_player": "story_vote"},
         ),
         "draft": Mode("You pick Characters in turn, one at a time.", {"crew_mode": "draft", "first_player": "host"}),

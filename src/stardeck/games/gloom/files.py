@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from stardeck.engine import Frozen, Json
+from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.conditions import wrong_condition
 from stardeck.games.gloom.deck.vocabulary import hint, wrong_effect
 from stardeck.games.gloom.facts import BLANK, FILES, FOLDER, ICONS, KINDS, PLACES, PRONOUNS, Card, DeckFile, our_file
@@ -80,7 +81,8 @@ def wrong_card(kind: str, row: Mapping[str, Json]) -> Iterator[str]:
     yield from _wrong_places(kind, row)
     yield from _wrong_effects(kind, row)
     if row.get("pronoun", "they") not in [*PRONOUNS]:
-        yield f"pronoun: {', '.join(PRONOUNS)} are known"
+        *some, last = PRONOUNS
+        yield f"pronoun: choose {', '.join(some)} or {last}"
     prompts = _list(row.get("prompts"))
     if not all(isinstance(p, str) for p in prompts) or len(prompts) not in (0, 2):
         yield "prompts: two questions, or none (G-20.16)"
@@ -102,7 +104,7 @@ def _wrong_places(kind: str, row: Mapping[str, Json]) -> Iterator[str]:
     for value in values:
         whole = value if isinstance(value, int) and not isinstance(value, bool) else 0
         if not LOWEST <= whole <= HIGHEST or whole % 5 or not whole:
-            yield f"points: {value!r} is not a multiple of 5 from {LOWEST} to {HIGHEST}, not 0 (G-22.5)"
+            yield f"points: points are {signed(LOWEST)} to {HIGHEST} in steps of 5, never 0 (G-22.5)"
     for place, icon in enumerate(icons[:PLACES]):
         if icon not in ("", BLANK, *ICONS):
             yield f"icons: {icon!r} is not known{hint(icon, (*ICONS, BLANK))}"

@@ -18,8 +18,8 @@ class GloomOptions(Options, frozen=True):
         Literal["free", "draft", "random"],
         asked(
             "Crews",
-            "How you get your four Characters.",
-            choices={"free": "Everyone claims four", "draft": "One pick at a time", "random": "Dealt at random"},
+            "How you get your 4 Characters.",
+            choices={"free": "Everyone claims 4", "draft": "One pick at a time", "random": "Dealt at random"},
         ),
     ] = "free"
     effects: Annotated[

@@ -20,7 +20,7 @@ from stardeck.games.loss.view import LossView, view
 from stardeck.games.loss.words.about import about
 from stardeck.games.loss.words.aids import LossAids, aids
 from stardeck.games.loss.words.awards import awards, big
-from stardeck.games.loss.words.ending import chart, missing, opened, outcome, tallies
+from stardeck.games.loss.words.ending import CHARTED, chart, missing, opened, outcome, tallies
 from stardeck.games.loss.words.glossary import glossary
 from stardeck.games.loss.words.goal import goal
 from stardeck.games.loss.words.icons import ICONS
@@ -77,6 +77,7 @@ game = Game(
         touches=touches,
         awards=awards,
         chart=chart,
+        charted=CHARTED,
         outcome=outcome,
         tallies=tallies,
         opened=opened,
@@ -110,9 +111,9 @@ game = Game(
     ),
     bots={"rookie": rookie},
     modes={
-        "race": Mode("Two to four ships, one new home.", {}, range(2, 5)),
+        "race": Mode("2 to 4 ships, one new home.", {}, range(2, 5)),
         "advanced": Mode(
-            "Five cards, Ranged Play, events, and everyone chooses a ship.",
+            "5 cards, Ranged Play, events, and everyone chooses a ship.",
             {"start_cards": "5", "ranged_play": True, "events": True, "ship_choice": "choose"},
             range(2, 5),
         ),

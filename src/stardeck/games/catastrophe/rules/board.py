@@ -53,7 +53,10 @@ class Cleaned(Event, frozen=True):
 
     module: Room
     left: int
-    says = "Mold is cleaned out of {module}, {left} left there."
+
+    def line(self) -> Line:
+        some = "Mold is cleaned out of {module}, {left} left there."
+        return say(some if self.left else "Mold is cleaned out of {module}.", **self.slots())
 
 
 @event

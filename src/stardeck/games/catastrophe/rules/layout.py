@@ -67,15 +67,15 @@ def flaws(layout: Layout) -> list[str]:
             if word == ".":
                 continue
             if not word.isdecimal() or int(word) not in MODULES:
-                found.append(f"{where}: {word!r} is no module from 1 to 12 and no '.' (M-2.5)")
+                found.append(f"{where}: {word!r} is neither a room from 1 to 12 nor a dot (M-2.5)")
             elif int(word) in seen:
-                found.append(f"{where}: module {word} is on the ship already (M-2.1)")
+                found.append(f"{where}: room {word} is already on the ship (M-2.1)")
             else:
                 seen[int(word)] = (column, row)
-    found += [f"rows: module {m} is missing (M-2.1)" for m in MODULES if m not in seen]
+    found += [f"rows: room {m} is missing (M-2.1)" for m in MODULES if m not in seen]
     found += _apart(layout)
     if len(layout.pods) != PODS:
-        found.append(f"pods: {PODS} are wanted, not {len(layout.pods)} (M-2.9)")
+        found.append(f"pods: there must be {PODS} pods, not {len(layout.pods)} (M-2.9)")
     return found + _pod_flaws(layout)
 
 
@@ -89,7 +89,11 @@ def _apart(layout: Layout) -> list[str]:
         near = (by_cell.get((column + dx, row + dy)) for dx, dy in SIDES.values())
         front += [m for m in dict.fromkeys(near) if m is not None and m not in front]
     lost = sorted(set(place) - set(front))
-    return [f"rows: no way leads to {', '.join(map(str, lost))} (M-2.2)"] if lost else []
+    return (
+        [f"rows: nothing connects the rest of the ship with room {' and '.join(map(str, lost))} (M-2.2)"]
+        if lost
+        else []
+    )
 
 
 def _pod_flaws(layout: Layout) -> list[str]:
@@ -98,13 +102,13 @@ def _pod_flaws(layout: Layout) -> list[str]:
         module, _, side = pod.partition(" ")
         where = f"pod {number}"
         if side not in SIDES or not module.isdecimal() or int(module) not in place:
-            found.append(f"{where}: {pod!r} is no module of the ship with a side N, S, W or E (M-2.11)")
+            found.append(f"{where}: write a room and a side, such as 8 W (M-2.11)")
             continue
         column, row = place[int(module)]
         dx, dy = SIDES[side]
         if (column + dx, row + dy) in place.values():
-            found.append(f"{where}: side {side} of module {module} is not free (M-2.11)")
+            found.append(f"{where}: there is no free space on side {side} of room {module} (M-2.11)")
         if module in owners:
-            found.append(f"{where}: module {module} has a pod already (M-2.11)")
+            found.append(f"{where}: room {module} already has a pod (M-2.11)")
         owners.add(module)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Event, Seat, Step, Steps, ask
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, say
 from stardeck.games.catastrophe.rules.deeds import deed
 from stardeck.games.catastrophe.rules.hands import distinct, move_cards
 from stardeck.games.catastrophe.rules.later import declare
@@ -20,7 +20,15 @@ class Proposed(Event, frozen=True):
     ally: Seat
     gives: int
     takes: int
-    says = "{seat} [offer|offers] {ally} {gives|card|cards} for {takes|card|cards}."
+
+    def line(self) -> Line:
+        if not self.takes:
+            text = "{seat} [offer|offers] {gives|card|cards} to {ally}, for nothing."
+        elif not self.gives:
+            text = "{seat} [ask|asks] {ally} for {takes|card|cards}, for nothing."
+        else:
+            text = "{seat} [offer|offers] to swap {gives|card|cards} for {takes} with {ally}."
+        return say(text, **self.slots())
 
 
 @event

@@ -137,7 +137,8 @@ def _chance(tile: ModuleView) -> Line:
     ways = max(0, 6 - abs(7 - tile.number)) if tile.number > 1 else 0
     if not ways:
         return say("No roll hits it: two dice show at least 2.")
-    return say("A {n} hits it: {ways} in {all}.", n=tile.number, ways=ways, all=WAYS)
+    text = "An {n} hits it: {ways} in {all}." if tile.number in (8, 11) else "A {n} hits it: {ways} in {all}."
+    return say(text, n=tile.number, ways=ways, all=WAYS)
 
 
 def _pod(view: CatastropheView, seat: int | None, which: str) -> About:

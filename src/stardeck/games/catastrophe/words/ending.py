@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Block, Counted, Event, Gauge, Line, Outcome, Seat, Tally, listed, of, say, together
 from stardeck.games.catastrophe.facts import ENGINE_ROOM, MODULE, RESOURCES
+from stardeck.games.catastrophe.rules.board import Exploded, PhaseReached, Repaired
+from stardeck.games.catastrophe.rules.cards.scavenge import Scavenged
+from stardeck.games.catastrophe.rules.damage import Hit, PodLost
+from stardeck.games.catastrophe.rules.entering import Captured
 from stardeck.games.catastrophe.rules.escape import party, pods_of
+from stardeck.games.catastrophe.rules.hands import Discarded, Drew, Passed, PickedUp, Took
+from stardeck.games.catastrophe.rules.modules.operations import Kept
+from stardeck.games.catastrophe.rules.oxygen import Died
 from stardeck.games.catastrophe.rules.queries import powered
 from stardeck.games.catastrophe.state import Letter, Pip, Room, RoomTitle, State
 from stardeck.games.catastrophe.words.awards import repairs_of
@@ -23,12 +30,29 @@ WHY: dict[str, str] = {
 WAYS = {
     "oxygen": ("No oxygen was left.", "Oxygen was in your room.", "Oxygen was {n|room|rooms} away."),
     "food": ("No food was left.", "Food was in your room.", "Food was {n|room|rooms} away."),
-    "power": ("No power cell was left.", "Power was in your room.", "Power was {n|room|rooms} away."),
+    "power": ("No Power Pack was left.", "Power was in your room.", "Power was {n|room|rooms} away."),
     "codes": ("No codes were left.", "The codes were in your room.", "The codes were {n|room|rooms} away."),
 }
 FROM = {module.resource: module.id for module in MODULE.values() if module.resource}
 """Where each resource is found."""
 NONE = Line("–")
+CHARTED = (
+    Hit,
+    PodLost,
+    PhaseReached,
+    Exploded,
+    Repaired,
+    Scavenged,
+    Died,
+    Captured,
+    Discarded,
+    Drew,
+    Kept,
+    Passed,
+    PickedUp,
+    Took,
+)
+"""What changes the damage of the ship, or who holds which resources."""
 
 
 def chart(g: State) -> Counted | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine import Step, Steps
-from stardeck.engine.say import LINE, of, say
+from stardeck.engine.say import LINE, Line, of, say
 from stardeck.games.cosmoforce.facts import SYSTEMS
 from stardeck.games.cosmoforce.rules.damage import damage
 from stardeck.games.cosmoforce.rules.dice import DISCARDED, fit, roll
@@ -37,7 +37,13 @@ class Shot(ShipEvent, frozen=True):
     dice: int
     hits: tuple[int, ...]
     mass: int
-    says = "{ship} fires on {target} ({weapon}): {values}. {hits|hit|hits} against {mass}."
+
+    def line(self) -> Line:
+        text = "{ship} fires on {target} ({weapon}): {values}. {hits|hit|hits} against {mass}."
+        if not self.hits:
+            one = "{ship} fires on {target} ({weapon}): {values}. It misses."
+            text = one if len(self.values) == 1 else "{ship} fires on {target} ({weapon}): {values}. All miss."
+        return say(text, **self.slots())
 
     def slots(self) -> dict[str, tuple[str, object]]:
         mass = say("any mass") if self.mass == INFINITE else say("mass {mass}", mass=self.mass)

@@ -97,7 +97,9 @@ def _(g: State, ship: int) -> str | None:
     it = g.ships[ship]
     if g.limit:
         return "C-23.1"
-    return None if it.hurt and it.power.habitats else "C-12.6"
+    if it.hurt and it.power.habitats:
+        return None
+    return "C-16.7" if it.hurt and it.power.complement > 1 else "C-12.6"  # a Habitat that stands has room for crew
 
 
 @event

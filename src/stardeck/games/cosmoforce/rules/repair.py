@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
 from stardeck.engine import Step, Steps, pick
-from stardeck.engine.say import Line, say
+from stardeck.engine.say import Line, listed, say
 from stardeck.games.cosmoforce.rules.damage import STANDBY
 from stardeck.games.cosmoforce.state import Repair, Ship, ShipEvent, SlotNumber, State, event, menu, part_of_turn, rule
 
@@ -120,7 +121,9 @@ class Posted(ShipEvent, frozen=True):
     moves: tuple[tuple[int, int], ...]
 
     def line(self) -> Line:
-        return say("{ship} sends crew to {slots}.", **self.slots(), slots=self.places(to for _, to in self.moves))
+        posts = Counter(to for _, to in self.moves).items()
+        sent = [say("{n} crew to {slot}", n=n, slot=self.places([to])) for to, n in posts]
+        return say("{ship} sends {posts}.", **self.slots(), posts=listed(Line, sent))
 
 
 @rule(says="Send them")

@@ -40,11 +40,12 @@ class RoundBegan(Event, frozen=True):
     speeds: tuple[Speed, ...]
 
     def line(self) -> Line:
-        order = [
+        first, *others = [
             say("{ship} ({speed})", ship=of(ShipSeat, ship), speed=of(Speed, speed))
             for ship, speed in zip(self.order, self.speeds, strict=True)
         ]
-        return say("Order this round: {order}.", order=(LINE, tuple(order)))
+        text = "{first} goes first, then {others}." if others else "{first} goes first."
+        return say(text, first=first, others=(LINE, tuple(others)))
 
     def begins_round(self) -> int:
         return self.number

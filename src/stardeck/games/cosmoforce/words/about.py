@@ -139,7 +139,7 @@ def _heat(view: CosmoforceView, which: str) -> About:
     left = max(0, ship.heat - ship.cooling)
     now = say("{n} heat, {cool} cool off at the start of the turn.", n=ship.heat, cool=ship.cooling)
     roll = (
-        say("{n|die rolls|dice roll} for the rest: each 1–6 harms a crew.", n=left)
+        say("{n|die rolls|dice roll} for the rest: each 1–6 hurts a crew member.", n=left)
         if left
         else say("Nothing is left to roll for.")
     )
@@ -191,7 +191,7 @@ def _die(view: CosmoforceView, which: str) -> About:
     )
     return About(
         say("Die"),
-        say("A {n}", n=value),
+        say("An {n}" if value in (8, 11) else "A {n}", n=value),
         use=say(use),
         roll=say("1 to 6 can hit: 6 in 8. A 1 also adds one more die."),
         rules=("C-5.1", "C-6.1"),

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from stardeck.engine import Counted, Event, Line, Outcome, Tally, listed, of, say, together
 from stardeck.games.cosmoforce.rules.attack import Shot
-from stardeck.games.cosmoforce.rules.damage import Damaged
+from stardeck.games.cosmoforce.rules.damage import Damaged, Detonated, Marked
 from stardeck.games.cosmoforce.rules.ending import Eliminated
 from stardeck.games.cosmoforce.rules.maneuver import RamHit
+from stardeck.games.cosmoforce.rules.repair import Repaired
 from stardeck.games.cosmoforce.rules.turn import RoundBegan
 from stardeck.games.cosmoforce.state import ShipSeat, State
 
@@ -19,6 +20,8 @@ SHORT = {
     "concession": "You conceded with {ship}.",
     "left": "You left before the battle.",
 }
+CHARTED = (Marked, Detonated, RamHit, Repaired, Eliminated)
+"""What changes how many systems of a ship work."""
 
 
 def chart(g: State) -> Counted | None:
@@ -62,7 +65,7 @@ def tallies(g: State, events: Sequence[Event]) -> list[list[Tally]]:
             Tally(say("{n}", n=dealt[seat]), say("damage dealt")),
         ]
         if ship.out:
-            row.append(Tally(say("round {n}", n=fell.get(seat, g.round)), say(OUT[ship.out])))
+            row.append(Tally(say("in round {n}", n=fell.get(seat, g.round)), say(OUT[ship.out])))
         found.append(row)
     return found
 

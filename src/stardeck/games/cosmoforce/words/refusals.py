@@ -6,6 +6,7 @@ REFUSALS = {
     "C-12.5": "Not that many of these weapons work right now. Fire fewer, or repair them.",
     "C-12.6": "This would do nothing right now.",
     "C-13.4": "You have already fired this weapon type. Each type fires once a turn.",
+    "C-16.7": "Your Habitat is damaged. Repair it first.",
     "C-18.2": "This system isn't damaged.",
     "C-18.3": "This system is destroyed for good. Send the crew to another one.",
     "C-18.6": "There is already a crew member here for each point of damage.",

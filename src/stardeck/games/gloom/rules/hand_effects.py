@@ -46,7 +46,14 @@ class DrawsLost(Event, frozen=True):
 
     seat: Seat
     count: int
-    says = "{seat} will skip the next {count|draw|draws}."
+
+    def line(self) -> Line:
+        return say(
+            "{seat} will skip {seat.their} next draw."
+            if self.count == 1
+            else "{seat} will skip {seat.their} next {count} draws.",
+            **self.slots(),
+        )
 
 
 @operation

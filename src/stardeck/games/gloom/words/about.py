@@ -54,7 +54,8 @@ def _card(view: GloomView, seat: int | None, which: str) -> About | None:
 def _printed(card: Printed) -> list[Line]:
     """Circles, icons and text, as they stand on the card."""
     lines = []
-    circles = [signed(p) if isinstance(p, int) else "blank" if p == BLANK else "–" for p in card.points]
+    places = (*card.points, *[""] * PLACES)[:PLACES]
+    circles = [signed(p) if isinstance(p, int) else "blank" if p == BLANK else "–" for p in places]
     if card.values or BLANK in card.points:
         lines.append(say("Circles: {circles}.", circles=" ".join(circles)))
     icons = [icon for icon in card.icons if icon and icon != BLANK]

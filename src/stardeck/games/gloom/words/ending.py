@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from stardeck.engine import Block, Counted, Event, Line, Outcome, Seat, Tally, listed, of, say, together
 from stardeck.engine.say import signed
+from stardeck.games.gloom.rules.plays import Announced, Died
 from stardeck.games.gloom.rules.queries import dead_of, self_worth, total_of
+from stardeck.games.gloom.rules.stack_effects import DeathMoved, Moved, Revived, Stripped, Swapped, Traded
 from stardeck.games.gloom.state import Card, Character, State
 
 WHY: dict[str, str] = {
@@ -15,6 +17,8 @@ WHY: dict[str, str] = {
     "stalled": "Nobody played a card for too long. The lowest total of the dead is {total}.",
     "unfinished": "Round {n} was the last, and the lowest total of the dead is {total}.",
 }
+CHARTED = (Announced, Died, Revived, DeathMoved, Stripped, Moved, Swapped, Traded)
+"""What changes who is dead, or what lies on the dead."""
 
 
 def chart(g: State) -> Counted | None:

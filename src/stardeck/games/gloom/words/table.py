@@ -54,9 +54,11 @@ def _player(player: PlayerView) -> Line:
 
 def _markers(player: PlayerView) -> Iterator[Line]:
     if player.skip_draws:
-        yield say("Skips the next {n|draw|draws}", n=player.skip_draws)
+        text = "Skips the next draw" if player.skip_draws == 1 else "Skips the next {n} draws"
+        yield say(text, n=player.skip_draws)
     if player.skip_turns:
-        yield say("Loses the next {n|turn|turns}", n=player.skip_turns)
+        text = "Loses the next turn" if player.skip_turns == 1 else "Loses the next {n} turns"
+        yield say(text, n=player.skip_turns)
 
 
 def _hand(view: GloomView, player: PlayerView) -> Iterator[Line]:

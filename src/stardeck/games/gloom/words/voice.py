@@ -60,8 +60,12 @@ _ABOUT_EFFECTS = {
 
 
 def _source(g: State) -> Line:
-    card = g.top(Doing).card
-    return say("{card}: {printed}", card=of(Card, card), printed=g.cards[card].text)
+    return _named(g, g.top(Doing).card)
+
+
+def _named(g: State, card: int) -> Line:
+    """A card by its name, with what is printed on it."""
+    return say("{card}: {printed}", card=of(Card, card), printed=g.cards[card].text or g.cards[card].flavour)
 
 
 def _actions_left(g: State) -> Line:
@@ -78,6 +82,8 @@ def _which_action(g: State) -> Line:
 def _aiming(g: State) -> tuple[Line, Line]:
     frame = g.top(Choosing)
     card = g.cards[frame.card]
+    if card.kind == "death":
+        return say("Who dies?"), _named(g, frame.card)
     if card.kind != "event":
         text = "Who gets {card}?"
     else:
@@ -103,6 +109,9 @@ def _announced(g: State) -> Line:
     slots = {"seat": of(Seat, play.seat), "card": of(TitledCard, play.card)}
     if play.character == NOTHING:
         return say("{seat} [play|plays] {card}. Respond?", **slots)
+    if g.owner(play.character) == play.seat:
+        own = of(ShortCharacter, play.character)
+        return say("{seat} [play|plays] {card} on {seat.their} own {own}. Respond?", **slots, own=own)
     return say("{seat} [play|plays] {card} on {who}. Respond?", **slots, who=_whose(g, play.character))
 
 

@@ -104,12 +104,14 @@ class JoinerRolled(Event, frozen=True):
 
 @event
 class JoinerWorn(Event, frozen=True):
-    """L-11.30 Duct Tape counts down."""
+    """L-11.30 Duct Tape counts down. At 0 it comes apart, and that is told next."""
 
     seat: Seat
     joiner: CardId
     token: int
-    says = "{seat's} {joiner} holds for {token|more turn|more turns}."
+
+    def line(self) -> Line:
+        return say("{seat's} {joiner} holds for {token|more turn|more turns}." if self.token else "", **self.slots())
 
 
 @event

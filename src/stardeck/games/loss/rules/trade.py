@@ -52,7 +52,7 @@ class ProposedCards(Event, frozen=True):
 class Offered(Proposal, frozen=True):
     """L-3.11 An offer was sent."""
 
-    says = "{seat} [offer|offers] {partner} {gives|card|cards} for {wants}."
+    says = "{seat} [offer|offers] to trade {gives|card|cards} for {wants} with {partner}."
 
 
 @event

@@ -21,7 +21,7 @@ PHRASES = {
     "back": "{n|parsec|parsecs} back",
     "lose_turns": "{n|turn is|turns are} lost",
     "steal": "{n|random card goes|random cards go} from their cargo to yours",
-    "pay": "{n|card is|cards are} handed to you, or 1 crew is lost",
+    "pay": "they give you {n|card|cards} or lose 1 crew member",
     "nothing": "nothing happens",
 }
 SHORT = {
@@ -49,7 +49,7 @@ SABOTAGE_ROLL = "You roll a die: 1 fails, 2–5 works, 6 hits you instead."
 BOOSTER_ROLL = "On another player's turn you roll: 2–5 works, 1 and 6 fail."
 JOIN_ROLL = "1–2: it comes apart, 3–6: it holds."
 WORMHOLE = ("Roll 1–2: back 2 parsecs.", "Roll 3–4: nothing happens.", "Roll 5–6: ahead 2 parsecs.")
-STOPPED = "Anybody with an Anti-Sabotage can stop it after the roll."
+STOPPED = "Anyone with an Anti-Sabotage can stop it after the roll."
 USES = {
     "joiner": "Joins two parts in one slot, so that both count.",
     "jump": "Leave the obstacle: no reward, no ill effects.",

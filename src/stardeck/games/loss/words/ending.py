@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from stardeck.engine import Block, Counted, Event, Line, Outcome, Seat, Tally, of, say, together
 from stardeck.games.loss.deck.compiled import CardId, counted
 from stardeck.games.loss.deck.effects import SLOTS
+from stardeck.games.loss.rules.movement import Moved
 from stardeck.games.loss.rules.obstacles import Overcame
+from stardeck.games.loss.rules.rewards import WormholeRolled
 from stardeck.games.loss.state import GOAL, State
 
 WHY: dict[str, str] = {
@@ -20,6 +22,8 @@ WHY: dict[str, str] = {
     "round cap": "The suns gave out after round {n}.",
 }
 LACKED = ("You had no working shield.", "You had no working weapon.", "You had no working engine.")
+CHARTED = (Moved, WormholeRolled)
+"""What moves a ship."""
 
 
 def chart(g: State) -> Counted | None:

@@ -38,6 +38,6 @@ REFUSALS = {
     "L-25.12": "You already have as many Jump Tokens as you can hold.",
     "L-25.13": "You have no Jump Token.",
     "L-26.8": "When you play alone, you can't take a Sabotage card back.",
-    "L-26.15": "There are only Sabotage cards on the discard pile. When you play alone, you can't take those.",
+    "L-26.15": "There are only Sabotage cards in the discard pile. When you play alone, you can't take those.",
 }
 """By rule. Each says what is the case and what would help; the rulebook's own sentence is one click further."""

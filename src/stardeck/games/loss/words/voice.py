@@ -38,7 +38,7 @@ def question(g: State, seat: int) -> tuple[Line, Line] | None:
             hint = say("The rest stays in your cargo.") if g.alone else say("Hidden until everyone is ready.")
             return say("What do you equip for the race?"), hint
         case ("interventions",):
-            return _intervention(g), DIE
+            return _intervention(g)
         case ("cancels",):
             return _cancel(g, seat)
         case ("replacements",):
@@ -96,18 +96,15 @@ def _odds(g: State, seat: int) -> Line:
     )
 
 
-def _intervention(g: State) -> Line:
+def _intervention(g: State) -> tuple[Line, Line]:
     frame = g.confrontation
     if frame is None:
-        return say("{active's} turn is starting. Play a sabotage?", active=of(Seat, g.active))
-    facing = frame.affected or (frame.confronter,)
-    several = "{who} [face|faces] {obstacle}. Do you step in?"
-    return say(
-        several if len(facing) > 1 else "{who} [face|faces] {obstacle} ({needs}). Do you step in?",
-        who=listed(Seat, facing),
-        obstacle=_obstacle(g),
-        needs=bar_line(g.obstacle(frame.card), need(g, frame.confronter)),
-    )
+        return say("{active's} turn is starting. Play a sabotage?", active=of(Seat, g.active)), DIE
+    facing, needs = frame.affected or (frame.confronter,), need(g, frame.confronter)
+    asks = say("{who} [face|faces] {obstacle}. Do you step in?", who=listed(Seat, facing), obstacle=_obstacle(g))
+    if len(facing) > 1 or not needs:
+        return asks, DIE
+    return asks, say("It takes {needs}. {die}", needs=bar_line(g.obstacle(frame.card), needs), die=DIE)
 
 
 def _helping(g: State) -> tuple[Line, Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from stardeck.engine import Event, Seat, Step, Steps, ask
+from stardeck.engine import Event, Line, Seat, Step, Steps, ask, say
 from stardeck.games.catastrophe.rules.board import check_full, return_mold
 from stardeck.games.catastrophe.rules.hands import drop_equipment
 from stardeck.games.catastrophe.rules.oxygen import settle
@@ -28,7 +28,10 @@ class Scrubbed(Event, frozen=True):
 
     seat: Seat
     left: int
-    says = "{seat} [spend|spends] an action on cleaning off mold, {left} left."
+
+    def line(self) -> Line:
+        some = "{seat} [spend|spends] an action on cleaning off mold, {left} left."
+        return say(some if self.left else "{seat} [spend|spends] an action on cleaning off mold.", **self.slots())
 
 
 @rule
