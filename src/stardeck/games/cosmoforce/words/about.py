@@ -68,6 +68,16 @@ def _ship(view: CosmoforceView, which: str) -> About:
     return About(say("{kind}", kind=kind), name, use=use, now=now, rules=("C-22.1", "C-22.2"))
 
 
+def _seat(view: CosmoforceView, which: str) -> About | None:
+    if view.ships:
+        return _ship(view, which)
+    build = next((build for build in view.builds if str(build.seat) == which), None)
+    if build is None:
+        return None
+    now = say("Ready: the design is locked in." if build.locked else "Still building a ship.")
+    return About(say("Captain"), say("{who}", who=of(Seat, build.seat)), use=say(WORDS["design"][1]), now=now)
+
+
 def _crew_count(ship: ShipView) -> int:
     return ship.ready + ship.hurt + sum(ship.posts)
 
@@ -231,7 +241,7 @@ def _icon(view: CosmoforceView, which: str) -> About:
 
 _THINGS: dict[str, Callable[[CosmoforceView, str], About | None]] = {
     "ship": _ship,
-    "seat": _ship,
+    "seat": _seat,
     "slot": _slot,
     "crew": _crew,
     "heat": _heat,
