@@ -11,6 +11,7 @@ from stardeck.games.cosmoforce.rules.damage import HURT, STANDBY
 from stardeck.games.cosmoforce.rules.numbers import numbers
 from stardeck.games.cosmoforce.state import ShipSeat, Speed, Weapon
 from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
+from stardeck.games.cosmoforce.words.about_dice import about_die
 from stardeck.games.cosmoforce.words.icons import ICONS
 from stardeck.games.cosmoforce.words.names import CAUSES
 from stardeck.games.cosmoforce.words.table import design_numbers
@@ -191,21 +192,7 @@ def _mass(view: CosmoforceView, which: str) -> About:
 
 
 def _die(view: CosmoforceView, which: str) -> About:
-    value = int(which)
-    if not 1 <= value <= 8:
-        raise ValueError(which)
-    use = (
-        "A 7 or 8 never hits. It heats a Laser's owner, and two 8s use up a Missile."
-        if value > 6
-        else "It hits if all dice together fit the target's mass."
-    )
-    return About(
-        say("Die"),
-        say("A {n}", n=value),
-        use=say(use),
-        roll=say("1 to 6 can hit: 6 in 8. A 1 also adds one more die."),
-        rules=("C-5.1", "C-6.1"),
-    )
+    return about_die(which)
 
 
 def _preset(view: CosmoforceView, which: str) -> About:
