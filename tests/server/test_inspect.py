@@ -39,6 +39,7 @@ async def test_a_seat_says_who_the_bot_in_it_is(server: Server):
     assert velma["text"] == ["A bot that plays like a rookie.", "So sorry for you. So very sorry."]
     assert velma["flavour"] == "Poor dear. They were nearly happy."
     assert velma["now"]
+    assert (await ann.get(path.replace("seat", "player") + ":1"))["flavour"] == velma["flavour"], "as on the board"
     assert (await ann.get(f"{path}:2"))["text"] == ["A bot that plays like a rookie."]
     assert (await ann.get(f"{path}:0"))["text"] == []
 

@@ -47,9 +47,9 @@ async def _speech(hub: Hub, id: str, who: Person, lang: str) -> tuple[LiveTable,
 
 
 def _with_character(sheet: AboutSheet, live: LiveTable, speech: Speech) -> AboutSheet:
-    """What there is to say of a seat, with who the bot in it is. A bot that plays for somebody who is away is nobody of
-    its own."""
-    doc = next((it for n, it in enumerate(live.doc.seats) if sheet.target == f"seat:{n}"), None)
+    """What there is to say of a seat, or of the player in it, with who the bot there is. A bot that plays for somebody
+    who is away is nobody of its own."""
+    doc = next((it for n, it in enumerate(live.doc.seats) if sheet.target in (f"seat:{n}", f"player:{n}")), None)
     if doc is None or doc.bot is None or doc.person is not None:
         return sheet
     who, _, level = doc.bot.partition(":")
