@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
+from browser.finished import lay_out
 from browser.people import DESKTOP, PHONE, TABLET, Person
+from server.harness import Server
 
 PLATE = ".missed[aria-label]"
 LOOKED = """() => new Promise((seen) => {
@@ -187,6 +189,26 @@ def test_three_tables_wait_and_are_visited_in_three_clicks(newcomer: Newcomer) -
         visited.append(robin.page.url.rpartition("/")[2])
     assert visited == ids
     robin.shot("waiting-table").has_no_axe_violations()
+
+
+def test_the_next_table_is_one_click_away_before_and_after_a_game(newcomer: Newcomer, server: Server) -> None:
+    """On the end page, in a replay and in the waiting room, as everywhere else; also on a phone."""
+    robin, ids = three_tables(newcomer)
+    over = lay_out(server, "catastrophe-sole", robin.calls("GET", "me")["person"], "Robin", 0)
+    room = robin.calls("POST", "tables", {"game": "harbor", "seats": 2, "pace": "slow", "title": "Room"})["id"]
+    phone = in_another_browser(robin, newcomer, size=PHONE)
+    for name, path, header in (
+        ("end", f"/table/{over}", ".end > header"),
+        ("replay", f"/replay/{over}", ".topbar"),
+        ("room", f"/table/{room}", ".room > header"),
+    ):
+        for person in (phone, robin):
+            person.goes(path)
+            link = person.page.locator(header).get_by_role("link", name=re.compile(r"^Next table \(3\)"))
+            expect(link).to_be_visible()
+            person.shot(f"waiting-{name}").has_no_sideways_scroll().has_no_axe_violations()
+        link.click()
+        robin.page.wait_for_url(f"**/table/{ids[0]}")
 
 
 def test_the_count_follows_and_a_new_table_is_a_note(newcomer: Newcomer) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser import captains
 from browser.conftest import Newcomer
-from browser.people import SETTLED, Person
-from browser.test_stage import ANSWERS, SEATS, sits_down
+from browser.people import PHONE, SETTLED, Person
+from browser.test_stage import ANSWERS, FLEET, SEATS, sits_down
 from stardeck import games
 
 STOPS = (1, 5, 9)
-"""After how many answers the board is looked at."""
+"""After how many answers the server is asked what it has to say of everything on the board."""
 BARE = """names => {
     const board = document.querySelector(".board");
     const bare = [];
@@ -22,7 +23,8 @@ BARE = """names => {
     const look = (it, what) => {
         if (!shown(it) || it.closest("[data-scenery], .sr, dialog")) return;
         if (it.closest("[data-about], .board [data-target]:not(button)")) return;
-        if (it.closest("button, a, summary, label, input")) return;
+        const control = it.closest("button, a, summary, label, input");
+        if (control && (it.matches("svg.i") || control.matches("[data-target]"))) return;
         bare.push(what + " in " + it.parentElement.outerHTML.slice(0, 140));
     };
     for (const svg of board.querySelectorAll("svg:not(svg svg)")) look(svg, "a picture");
@@ -33,7 +35,8 @@ BARE = """names => {
     }
     return bare;
 }"""
-"""Pictures and numbers on the board that no popover explains. A button says itself what it does."""
+"""Pictures and numbers on the board that no popover explains. A button says itself what it does: its sign needs no
+popover, nor does one that stands for an option."""
 TARGETS = """async () => {
     const things = [...document.querySelectorAll("[data-about], .board [data-target]:not(button)")];
     const named = things.filter(it => it.getClientRects().length).map(it => it.dataset.about ?? it.dataset.target);
@@ -45,6 +48,15 @@ TARGETS = """async () => {
     }
     return { named: new Set(named).size, wrong };
 }"""
+COVERED = """async () => {
+    const laid = document.querySelector(".inspect").getBoundingClientRect();
+    const lit = [...document.querySelectorAll("[data-lit]")].filter(it => {
+        const at = it.getBoundingClientRect();
+        return at.left < laid.right && laid.left < at.right && at.top < laid.bottom && laid.top < at.bottom;
+    });
+    return lit.map(it => `${document.activeElement.outerHTML.slice(0, 90)} covers ${it.dataset.target}`);
+}"""
+"""What can be chosen and lies under the popover."""
 CONTROLS = ("trade:", "reward:", "help:", "propose", "call_off", "agree", "refuse")
 """Targets with words of their own: what they do stands on them."""
 
@@ -72,10 +84,17 @@ def test_whatever_is_pointed_at_is_explained_in_one_popover(newcomer: Newcomer):
     robin.shot("inspect").has_no_sideways_scroll()
 
 
-@pytest.mark.parametrize("game", [game.id for game in games.all() if game.id in SEATS])
-def test_every_picture_and_number_of_a_board_is_explained(newcomer: Newcomer, game: str) -> None:
+@pytest.mark.parametrize(("game", "options"), [
+    *(pytest.param(game.id, {}, id=game.id) for game in games.all() if game.id in SEATS),
+    pytest.param("cosmoforce", {"fleet": FLEET[:4], "teams": "AABB"}, id="cosmoforce-fleet"),
+    pytest.param("catastrophe", {"hard": True, "pressure": True}, id="catastrophe-hard"),
+    pytest.param("loss", {"ship_choice": "choose"}, id="loss-choose"),
+])  # fmt: skip
+def test_every_picture_and_number_of_a_board_is_explained(
+    newcomer: Newcomer, game: str, options: dict[str, Any]
+) -> None:
+    """After every answer, and also while others are still building or choosing their ships."""
     robin = newcomer("Robin")
-    options: dict[str, Any] = {"fleet": ["Magpie", "Anvil", "Beehive", "Pikeman"]} if game == "cosmoforce" else {}
     sits_down(robin, game, SEATS[game], **options)
     names = ["Robin", *(f"Rookie bot {n}" for n in range(9, 1, -1)), "Rookie bot"]
     answered = ""
@@ -84,8 +103,8 @@ def test_every_picture_and_number_of_a_board_is_explained(newcomer: Newcomer, ga
         if answered == "over":
             return
         robin.page.wait_for_function("() => document.querySelector('.prompt:not(:has(.resting)), main.end')")
+        assert robin.page.evaluate(BARE, names) == []
         if number in STOPS:
-            assert robin.page.evaluate(BARE, names) == []
             found = robin.page.evaluate(TARGETS)
             assert [it for it in found["wrong"] if not it.startswith(CONTROLS)] == []
             assert found["named"] > 10
@@ -96,17 +115,34 @@ def test_every_picture_and_number_of_a_board_is_explained(newcomer: Newcomer, ga
 
 
 def reaches_everything_by_keys(robin: Person) -> None:
-    """`I` opens the first thing, Tab goes on: the whole board, and round again."""
+    """`I` opens the first thing, Tab goes on: the whole board, and round again. No popover covers what can be chosen:
+    the log is free."""
     things = '[...document.querySelectorAll("[data-about], .board [data-target]:not(button)")]'
     count = robin.page.evaluate(f"{things}.filter(it => it.checkVisibility({{ visibilityProperty: true }})).length")
     robin.presses("i")
     expect(robin.page.locator(".inspect")).to_have_count(1)
     seen: set[int] = set()
-    for _ in range(min(count, 25)):
+    for _ in range(count):
         seen.add(robin.page.evaluate(f"{things}.indexOf(document.activeElement)"))
+        assert robin.page.evaluate(COVERED) == []
         robin.presses("Tab")
     assert -1 not in seen
-    assert len(seen) == min(count, 25)
+    assert len(seen) == count
+
+
+def test_who_has_locked_in_is_explained_while_others_build(newcomer: Newcomer) -> None:
+    robin, ines = newcomer("Robin"), newcomer("Ines", size=PHONE)
+    captains.table(robin, ines, bots=1)
+    robin.is_asked().page.locator(".presets [data-lit]").first.click()
+    for person in (robin, ines):
+        expect(person.page.locator(".hall .count")).to_contain_text("2 of 3")
+        assert person.page.evaluate(BARE, ["Robin", "Ines", "Rookie bot"]) == []
+        found = person.page.evaluate(TARGETS)
+        assert [it for it in found["wrong"] if not it.startswith(CONTROLS)] == []
+    lock = robin.page.locator(".captains .locked").first
+    lock.hover()
+    expect(robin.page.locator(".inspect")).to_contain_text("the design is locked in")
+    robin.shot("inspect-hall")
 
 
 @pytest.mark.parametrize("game", [game.id for game in games.all() if game.id in SEATS])

@@ -24,7 +24,8 @@ LOOKS = 12
 CONTROLS = ("trade", "reward", "help", "story", "propose", "call_off", "agree", "refuse", "wish")
 """Targets that are buttons with words of their own."""
 ODD = """: module:99 module:-1 module:0 pod:x card:nobody ship:77 slot:0:99 slot:0:-3 icon:none word:x crew:9 crew:0:55
-character:-1 circle:0:7 player:9 player:-1 die:9 preset:Nobody threat:9 number:0:x letter:Z role:99 marauder:5"""
+character:-1 circle:0:7 player:9 player:-1 die:9 die:8 die:shot:hit:7 die:shot:one:2
+die:heat:heavy:6 die:shot:x:3 die:x:hit:3 preset:Nobody threat:9 number:0:x letter:Z role:99 marauder:5"""
 """What nothing is called."""
 
 
@@ -110,6 +111,34 @@ def test_the_legend_has_every_icon_once_with_its_word(id: str):
     assert len(legend) == len(game.voice.icons) > 5
     assert len({it.name for it in legend}) == len(legend)
     assert all(it.use for it in legend)
+
+
+@pytest.mark.parametrize(("target", "name", "said"), [
+    ("shot:hit:5", "A 5", "1 hit: all dice that hit fit the target's mass"),
+    ("shot:one:1", "A 1", "A 1 also adds one more die."),
+    ("shot:cascade:3", "A 3", "A 1 added this die."),
+    ("shot:heavy:6", "A 6", "with it the dice that hit would be more than the target's mass"),
+    ("shot:heavy:1", "A 1", "It doesn't count"),
+    ("shot:discarded:8", "An 8", "a 7 or 8 never hits. It still heats whoever fired a Laser"),
+    ("heat:hit:4", "A 4", "It harms 1 crew"),
+    ("heat:discarded:7", "A 7", "harms nobody"),
+    ("collision:hit:2", "A 2", "It does 1 damage to the ship."),
+    ("collision:discarded:8", "An 8", "does no damage"),
+    ("ram:hit:6", "A 6", "1 damage to the target and 1 to the ship that rams"),
+    ("ram:one:1", "A 1", "a 1 spares the ship that rams"),
+    ("ram:discarded:7", "A 7", "no damage to either ship"),
+    ("tie:hit:3", "A 3", "adds 0.01 to the ship's speed"),
+    ("tie:discarded:8", "An 8", "adds no speed"),
+])  # fmt: skip
+def test_a_die_says_which_number_it_needed_and_why_it_counts_or_not(target: str, name: str, said: str):
+    """Mass is spoken of only where it plays a part."""
+    g = games.get("cosmoforce").new(2, seed=1)
+    it = Speech(g, NAMES[:2], 0).about(g.view(0), f"die:{target}")
+    assert it is not None
+    assert it.name == name
+    assert said in " ".join((it.now, *it.text))
+    assert "needed 1 to 6" in it.roll
+    assert ("mass" in it.now + it.roll.replace("Mass plays no part", "")) == target.startswith("shot")
 
 
 PHRASES = (

@@ -254,6 +254,7 @@ async def test_a_recap_has_nothing_that_its_seat_was_not_shown(
         if made is None:
             continue
         assert {(line.n, line.event) for line in (*made.to_you, *made.for_you)} <= log_of(live, seat)
+        assert len({line.pieces for line in made.to_you}) == len(made.to_you) <= recaps.MOST_TO_YOU
         rows = live.frames(seat)
         mine = [n for n, row in enumerate(rows, 1) if n > made.since and live.steps[row].seat == seat]
         assert [line.n for line in made.for_you] == mine

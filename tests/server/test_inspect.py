@@ -28,6 +28,34 @@ async def test_each_seat_is_told_of_things_as_it_sees_them(server: Server):
 
 
 @story
+async def test_a_seat_says_who_the_bot_in_it_is(server: Server):
+    """Its character and its level, with what the game has to say of the seat; nothing of the kind for a person, whoever
+    plays for them."""
+    ann = await Guest(server, "Ann").enter()
+    table = await ann.post("/tables", game="gloom", seats=3, bots=["velma", "rookie"], pace="slow", start=True)
+    path = f"/tables/{table['id']}/about?target=seat"
+    velma = await ann.get(f"{path}:1")
+    assert "Aunt Velma" in velma["name"]
+    assert velma["text"] == ["A bot that plays like a rookie.", "So sorry for you. So very sorry."]
+    assert velma["flavour"] == "Poor dear. They were nearly happy."
+    assert velma["now"]
+    assert (await ann.get(path.replace("seat", "player") + ":1"))["flavour"] == velma["flavour"], "as on the board"
+    assert (await ann.get(f"{path}:2"))["text"] == ["A bot that plays like a rookie."]
+    assert (await ann.get(f"{path}:0"))["text"] == []
+
+
+@story
+async def test_a_seat_can_be_asked_about_before_it_has_anything(server: Server):
+    ann = await Guest(server, "Ann").enter()
+    for game, options in (("loss", {"ship_choice": "choose"}), ("cosmoforce", {})):
+        table = await ann.post("/tables", game=game, seats=2, options=options, bots=["rookie"], pace="slow", start=True)
+        path = f"/tables/{table['id']}/about?target=seat"
+        assert [(await ann.get(f"{path}:{seat}"))["name"] for seat in (0, 1)] == ["You", "Rookie bot"]
+        for odd in ("2", "-1", "x", "", "0:1"):
+            await ann.get(f"{path}:{odd}", expect=404)
+
+
+@story
 async def test_things_in_a_replay_are_told_as_they_were(server: Server):
     ann = await Guest(server, "Ann").enter()
     table = await ann.post("/tables", game="cosmoforce", seats=2, bots=["rookie"], pace="slow", start=True)

@@ -10,7 +10,9 @@ import pytest
 
 from stardeck import bots, games
 from stardeck.engine import AnyGame, Chair, GameState, say
+from stardeck.engine.say import words as text_of
 from stardeck.engine.speech import SLIP, Speech
+from stardeck.games.loss.deck.compiled import compiled
 from stardeck.server.recap import JUST_NOW, MOST, Recap, missed
 from stardeck.server.stored import LogEntry, StoredStep
 from stardeck.server.table_log import Remark, TimeOut
@@ -167,3 +169,59 @@ def test_turns_that_begin_in_one_frame_are_told_apart() -> None:
     assert plate is not None
     for slips in (Recap(0).slips(speech, steps, [0]), plate.turns):
         assert [(slip.seat, slip.turn, slip.first) for slip in slips] == [(1, 0, 1), (2, 1, 1), (1, 2, 1), (2, 3, 1)]
+
+
+def done_to(game: str, seats: int, *told: tuple[Any, ...], turn: int = 1) -> list[str]:
+    """What seat 0 reads under "Done to you" after these events, in a turn of seat 1 that seat 1 plays."""
+    g: Any = games.get(game).new(seats, "recap", {"fleet": list(FLEET[:seats])} if game == "cosmoforce" else {})
+    book = g.game.rules.state.book.events
+    began = book["turn_began"]
+    log = [LogEntry((), began(*(turn, 1)[: len(began.__struct_fields__)]))]
+    log += [LogEntry((), book[name](*values)) for name, *values in told]
+    plate = missed(Speech(g, NAMES[:seats], 0), [StoredStep(0, 1, ("x",), 0, None, log)], [0], -1, JUST_NOW + 1)
+    return [text_of(line.pieces) for line in plate.to_you] if plate else []
+
+
+FLEET = ("Magpie", "Anvil", "Beehive")
+BAD_COORDINATES = next(id for id, card in compiled(None).cards.items() if card.key == "bad_coordinates")
+
+
+@pytest.mark.parametrize(("game", "told", "expected"), [
+    ("loss", [("sabotaged", 1, BAD_COORDINATES, 0, ""), ("moved", 0, 3, -1), ("crew_changed", 0, -1, 4),
+              ("turns_lost", 0, 1), ("died", 0, ())],
+     ["Ines plays Bad Coordinates against you.", "You move back to parsec 3.",
+      "You lose 1 crew member: 4 left.", "You will lose 1 turn.",
+      "Your crew is gone. The ship drifts off with nothing."]),
+    ("catastrophe", [("hand_seen", 1, ()), ("lost_equipment", 0, "bear"), ("captured", 0)],
+     ["The Bear leaves you.", "You have nothing left to give and are captured."]),
+    ("cosmoforce", [("damaged", 0, 3), ("damaged", 1, 2), ("eliminated", 0, "crew")],
+     ["Magpie takes 3 damage.", "Magpie is out of the battle: it has no crew left."]),
+    ("gloom", [("actions_lost", 0, 1), ("turns_lost", 2, 1), ("turns_lost", 0, 2)],
+     ["You will have 1 fewer action next turn.", "You will lose 2 turns."]),
+])  # fmt: skip
+def test_whatever_happened_to_ones_seat_was_done_to_one(game: str, told: list[Any], expected: list[str]) -> None:
+    """Whatever a game has to say of it: whoever was away reads what has become of their ship."""
+    assert done_to(game, 3, *told) == expected
+
+
+def test_of_many_things_the_heaviest_and_then_the_newest_are_told_each_once() -> None:
+    """In the order in which they happened; a turn of one's own and what stands in a list are no harm."""
+    assert done_to("loss", 3, ("turn_began", 0, 1), ("moved", 0, 3, -1)) == []
+    assert done_to("loss", 3, ("rolled_off", (0, 1), (3, 4)), ("drew", 0, 1), ("drew", 0, 1)) == ["You draw 1 card."]
+    back = [("moved", 0, parsec, -1) for parsec in (8, 7, 6, 5, 4)]
+    told = done_to("loss", 3, ("crew_changed", 0, -1, 4), *back, ("turns_lost", 0, 1), ("crew_changed", 0, -1, 4))
+    assert told == [
+        "You lose 1 crew member: 4 left.",
+        *(f"You move back to parsec {parsec}." for parsec in (6, 5, 4)),
+        "You will lose 1 turn.",
+    ]
+
+
+def test_nobody_reads_what_only_others_were_told() -> None:
+    game = games.get("gloom")
+    g: Any = game.new(SEATS, "recap", {})
+    book = game.rules.state.book.events
+    log = [LogEntry((), book["turn_began"](1, 1)), LogEntry((1, 2), book["turns_lost"](0, 2))]
+    plate = missed(Speech(g, NAMES, 0), [StoredStep(0, 1, ("x",), 0, None, log)], [0], -1, JUST_NOW + 1)
+    assert plate is not None
+    assert plate.to_you == ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stardeck.engine.plain import Frozen
-from stardeck.engine.say import Line
+from stardeck.engine.say import Line, Seat, of, say
 
 NOTHING = Line("")
 
@@ -29,3 +29,11 @@ class About(Frozen, frozen=True):
     """Printed words without any meaning for the rules."""
     rules: tuple[str, ...] = ()
     """Where the rulebook speaks of it."""
+
+
+def plain_seat(target: str, seats: int) -> About | None:
+    """A seat of which a game has nothing to say yet, such as one that has no ship."""
+    kind, _, seat = target.partition(":")
+    if kind != "seat" or seat not in map(str, range(seats)):
+        return None
+    return About(say("Seat"), say("{who}", who=of(Seat, int(seat))))

@@ -165,7 +165,8 @@ class Voice(Generic[S]):
     first: from the events of the turn that the reader has seen. As many as fit into a slip are shown."""
     touches: Callable[[S, Sequence[Event], int], Line | None] = lambda g, events, seat: None
     """What was done to this seat in a turn of another, after whose name it stands ("fires on you"): from the events
-    that the seat has seen, and what everybody knows. None: nothing."""
+    that the seat has seen, and what everybody knows. None: nothing. Who comes back is told of these events first, and
+    then of those in others' turns that have the seat in a slot."""
     chart: Callable[[S], Counted | None] = lambda g: None
     """What is counted over time, from the state: it is drawn when the game is over. None if nothing is."""
     charted: tuple[type[Event], ...] = ()

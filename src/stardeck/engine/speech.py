@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from stardeck.engine.about import plain_seat
 from stardeck.engine.aids import Aids, Panel
 from stardeck.engine.book import Sentence, Step
 from stardeck.engine.contracts import Thing
@@ -157,7 +158,7 @@ class Speech:
 
     def about(self, view: Any, target: str) -> AboutSheet | None:
         """What there is to say of a thing, from what the reader sees."""
-        it = self.voice.about(view, self.reader, target)
+        it = self.voice.about(view, self.reader, target) or plain_seat(target, self.g.seats)
         if it is None:
             return None
         kind, name, use, now, you, roll = (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response
 from litestar.params import QueryParameter
 
-from stardeck.engine import Refused
+from stardeck.bots.style import character
+from stardeck.engine import Refused, say
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.speech import AboutSheet, Speech
 from stardeck.server import jobs
@@ -15,15 +17,24 @@ from stardeck.server.api_records import RecordId, Row, SeatQuery, finished
 from stardeck.server.api_tables import Id, own
 from stardeck.server.hub import Hub
 from stardeck.server.keepsakes import Keepsakes, Person
+from stardeck.server.live_table import LiveTable
 from stardeck.server.people import address
 from stardeck.server.rest_common import AnyRequest, get, language, worked_out
 from stardeck.server.store import not_found
 
 Target = Annotated[str, QueryParameter(max_length=80)]
+PLAYS = {
+    "rookie": say("A bot that plays like a rookie."),
+    "pilot": say("A bot that plays like a pilot."),
+    "veteran": say("A bot that plays like a veteran."),
+    "ace": say("A bot that plays like an ace."),
+    "random": say("A bot that plays at random."),
+}
+"""By its level, how a bot plays."""
 
 
-async def _speech(hub: Hub, id: str, who: Person, lang: str) -> Speech:
-    """What this person reads at a table.
+async def _speech(hub: Hub, id: str, who: Person, lang: str) -> tuple[LiveTable, Speech]:
+    """A table, and what this person reads there.
 
     :raises Refused: if the game is not for them, or has not begun.
     """
@@ -32,23 +43,40 @@ async def _speech(hub: Hub, id: str, who: Person, lang: str) -> Speech:
         raise Refused("forbidden", "You may not see this game.")
     if live.g is None:
         raise Refused("overtaken", "The game has not begun.")
-    return Speech(live.g, live.doc.names, live.seat_of(who.id), catalogue(lang))
+    return live, Speech(live.g, live.doc.names, live.seat_of(who.id), catalogue(lang))
+
+
+def _with_character(sheet: AboutSheet, live: LiveTable, speech: Speech) -> AboutSheet:
+    """What there is to say of a seat, or of the player in it, with who the bot there is. A bot that plays for somebody
+    who is away is nobody of its own."""
+    doc = next((it for n, it in enumerate(live.doc.seats) if sheet.target in (f"seat:{n}", f"player:{n}")), None)
+    if doc is None or doc.bot is None or doc.person is not None:
+        return sheet
+    who, _, level = doc.bot.partition(":")
+    it = character(live.game, who)
+    said = PLAYS.get(level or who)
+    text = [speech.words(said)] if said else []
+    if it is None:
+        return msgspec.structs.replace(sheet, text=(*text, *sheet.text))
+    return msgspec.structs.replace(
+        sheet, text=(*text, speech.called(it.about), *sheet.text), flavour=speech.called(it.line)
+    )
 
 
 @get("/tables/{id:str}/about")
 async def table_about(request: AnyRequest, who: Person, hub: Hub, id: Id, target: Target) -> AboutSheet:
     """What there is to say of a thing that this person sees."""
-    speech = await _speech(hub, id, who, language(request))
+    live, speech = await _speech(hub, id, who, language(request))
     found = speech.about(speech.g.view(speech.reader), target)
     if found is None:
         raise not_found("thing")
-    return found
+    return _with_character(found, live, speech)
 
 
 @get("/tables/{id:str}/legend")
 async def table_legend(request: AnyRequest, who: Person, hub: Hub, id: Id) -> tuple[AboutSheet, ...]:
     """Every icon of the game with its word."""
-    speech = await _speech(hub, id, who, language(request))
+    _, speech = await _speech(hub, id, who, language(request))
     return speech.legend(speech.g.view(speech.reader))
 
 

@@ -9,13 +9,16 @@ from collections.abc import Sequence
 import msgspec
 
 from stardeck.engine import Event, say
+from stardeck.engine.say import SEAT, Pieces
 from stardeck.engine.speech import Speech
 from stardeck.server import frames, wire
 from stardeck.server.stored import LogEntry, StoredStep
-from stardeck.server.table_log import PlayedFor, Remark, TimeOut, event_of
+from stardeck.server.table_log import KINDS, PlayedFor, Remark, TimeOut, event_of
 
 MOST = 8
 """Slips at most: the newest ones."""
+MOST_TO_YOU = 5
+"""Lines at most of what was done to somebody."""
 FURTHEST = 500
 """Frames at most of which somebody is told who comes back: as far as their log goes."""
 OUT_OF_TIME = say("runs out of time")
@@ -81,7 +84,7 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
     since = max(bisect_right(rows, seen), len(rows) - FURTHEST)
     if me is None or since >= len(rows):
         return None
-    to_you: list[wire.LogLine] = []
+    to_you = ToYou(speech, me)
     for_you: list[wire.LogLine] = []
     turns: list[Turn] = []
     turn, begins = _whose_turn(speech, steps, rows[:since]), True
@@ -93,8 +96,8 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
                 continue
             if isinstance(event, PlayedFor):
                 for_you.append(frames.log_line(speech, n, entry, step.at))
-            elif step.seat != me and speech.done_to([event]):
-                to_you.append(frames.log_line(speech, n, entry, step.at))
+            elif step.seat != me:
+                to_you.take(n, entry, event, step.at, turn not in (None, me))
             if (began := event.begins_turn()) is not None:
                 turn, begins = began, True
             if turn is None or turn == me:
@@ -104,12 +107,45 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
             turns[-1].take(n, event)
             begins = False
     long_ago = steps[rows[since]].at < at - JUST_NOW
-    if not for_you and not (long_ago and (to_you or turns)):
+    if not for_you and not (long_ago and (to_you.lines or turns)):
         return None
     if len(turns) > 1 and turns[0].events[0].begins_turn() is None and not turns[0].said(speech).words:
         del turns[0]  # the reader saw all that was worth a word in it
     goes_on = turn != me and speech.g.result is None
-    return wire.Recap(since, tuple(to_you), tuple(for_you), _slips(speech, turns, goes_on))
+    return wire.Recap(since, to_you.heaviest(), tuple(for_you), _slips(speech, turns, goes_on))
+
+
+class ToYou:
+    """What was done to the reader: what their game says it is, and in the turns of others whatever happened to their
+    seat, or to a thing that stands for it."""
+
+    def __init__(self, speech: Speech, me: int) -> None:
+        self.speech, self.me = speech, me
+        self.mine = {(SEAT, str(me)), *((it.kind, it.id) for it in speech.glossary() if it.seat == me)}
+        """How sentences name the reader."""
+        self.lines: dict[Pieces, tuple[bool, wire.LogLine]] = {}
+        """By its words, each line, and whether the game says that it was done to the reader."""
+
+    def take(self, n: int, entry: LogEntry, event: Event, at: int, in_turn: bool) -> None:
+        """Something that no answer of the reader's has brought; `in_turn`: in a turn of somebody else."""
+        heavy = bool(self.speech.done_to([event]))
+        if heavy or (in_turn and self._names_me(event)):
+            line = frames.log_line(self.speech, n, entry, at)
+            if line.pieces:
+                self.lines.setdefault(line.pieces, (heavy, line))
+
+    def _names_me(self, event: Event) -> bool:
+        """A list of several seats is about nobody in particular, and whoever has the turn now is not touched by it."""
+        if isinstance(event, KINDS) or event.begins_turn() is not None:
+            return False
+        return any((kind, str(getattr(event, slot))) in self.mine for slot, kind in event.slot_kinds.items())
+
+    def heaviest(self) -> tuple[wire.LogLine, ...]:
+        """As many as are told, in the order in which they happened: what the game names goes before the rest, the
+        newest before what is older."""
+        told = list(self.lines.values())
+        kept = sorted(range(len(told)), key=lambda n: (told[n][0], n))[-MOST_TO_YOU:]
+        return tuple([told[n][1] for n in sorted(kept)])
 
 
 def _whose_turn(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int]) -> int | None:

@@ -26,42 +26,70 @@ interface Box {
   bottom: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 function covers(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Where the popover lies: over the log first, else beside the thing, never over it or what is lit if a side is free. */
+/** As near to this spot as the screen allows. */
+function within(
+  left: number,
+  top: number,
+  { width, height }: Size,
+  screen: Size,
+): { left: number; top: number } {
+  return {
+    left: Math.max(EDGE, Math.min(left, screen.width - width - EDGE)),
+    top: Math.max(EDGE, Math.min(top, screen.height - height - EDGE)),
+  };
+}
+
+/** Where a popover of this size lies: exactly over the log first, else beside the thing. It covers what is lit only where
+ * no side is free, and then as little as it can; the thing itself last of all. */
+export function spot(
+  at: Box,
+  { width, height }: Size,
+  log: Box | null,
+  lit: readonly Box[],
+  screen: Size,
+): { left: number; top: number } {
+  const inside = (left: number, top: number) => within(left, top, { width, height }, screen);
+  const [right, left, above, below] = [
+    at.right + GAP,
+    at.left - width - GAP,
+    at.top - height - GAP,
+    at.bottom + GAP,
+  ];
+  const spots = [
+    ...(log ? [{ ...inside(0, at.top), left: (log.left + log.right - width) / 2 }] : []),
+    ...[right, left].flatMap((x) => [inside(x, at.top), inside(x, at.bottom - height)]),
+    ...[above, below].flatMap((y) => [inside(at.left, y), inside(at.right - width, y)]),
+  ];
+  const covered = ({ left, top }: { left: number; top: number }) => {
+    const box = { left, top, right: left + width, bottom: top + height };
+    return lit.filter((one) => covers(box, one)).length + (covers(box, at) ? lit.length + 1 : 0);
+  };
+  return spots.reduce((best, other) => (covered(other) < covered(best) ? other : best));
+}
+
+/** Where the popover lies now. It is no wider than the log, over which it lies. */
 export function placed(
   anchor: HTMLElement,
   popover: HTMLElement,
   narrow: boolean,
 ): { left: number; top: number } {
   const at = anchor.getBoundingClientRect();
-  const { width, height } = popover.getBoundingClientRect();
-  const within = (left: number, top: number) => ({
-    left: Math.max(EDGE, Math.min(left, innerWidth - width - EDGE)),
-    top: Math.max(EDGE, Math.min(top, innerHeight - height - EDGE)),
-  });
+  const panel = document.querySelector(".side .panel")?.getBoundingClientRect();
   const sheet = narrow ? document.querySelector(".sheet")?.getBoundingClientRect() : null;
-  if (sheet) return within((innerWidth - width) / 2, sheet.top);
-  const log = document.querySelector(".side .panel")?.getBoundingClientRect();
-  const beside = [
-    ...(log?.width ? [within(log.left + (log.width - width) / 2, at.top)] : []),
-    within(at.right + GAP, at.top),
-    within(at.left - width - GAP, at.top),
-    within(at.left, at.top - height - GAP),
-    within(at.left, at.bottom + GAP),
-  ];
+  const log = panel?.width && !sheet ? panel : null;
+  popover.style.maxWidth = log ? `${log.width}px` : "";
+  const size = popover.getBoundingClientRect();
+  const screen = { width: innerWidth, height: innerHeight };
+  if (sheet) return within((screen.width - size.width) / 2, sheet.top, size, screen);
   const lit = [...document.querySelectorAll("[data-lit]")].map((one) => one.getBoundingClientRect());
-  const box = ({ left, top }: { left: number; top: number }) => ({
-    left,
-    top,
-    right: left + width,
-    bottom: top + height,
-  });
-  return (
-    beside.find((spot) => [at, ...lit].every((other) => !covers(box(spot), other))) ??
-    beside.find((spot) => !covers(box(spot), at)) ??
-    beside[0]!
-  );
+  return spot(at, size, log, lit, screen);
 }

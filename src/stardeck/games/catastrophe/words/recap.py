@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from stardeck.engine import Event, Line, say
 from stardeck.games.catastrophe.rules.board import Cleaned, Repaired
 from stardeck.games.catastrophe.rules.damage import Hit, PodLost, Rolled
+from stardeck.games.catastrophe.rules.entering import Captured
 from stardeck.games.catastrophe.rules.escape import EscapeFailed, PodsTurned
 from stardeck.games.catastrophe.rules.hands import Activated, Drew, Passed, PickedUp, Shown, Took
 from stardeck.games.catastrophe.rules.oxygen import Died, Moved
@@ -38,13 +39,15 @@ def turn_line(events: Sequence[Event]) -> list[Line]:
 
 
 def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
-    """Cards that went from this hand, and hits on the module where this seat was."""
+    """Cards that went from this hand, hits on the module where this seat was, and its end."""
     for event in events:
         match event:
             case Passed(giver=giver) if giver == seat:
                 return say("gets one of your cards")
             case Died(seat=who) if who == seat:
                 return say("and you die")
+            case Captured(seat=who) if who == seat:
+                return say("and you are captured")
             case Hit(inside=inside) if seat in inside:
                 return say("and your room is hit")
     return None

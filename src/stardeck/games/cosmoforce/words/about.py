@@ -11,6 +11,7 @@ from stardeck.games.cosmoforce.rules.damage import HURT, STANDBY
 from stardeck.games.cosmoforce.rules.numbers import numbers
 from stardeck.games.cosmoforce.state import ShipSeat, Speed, Weapon
 from stardeck.games.cosmoforce.view import CosmoforceView, ShipView
+from stardeck.games.cosmoforce.words.about_dice import about_die
 from stardeck.games.cosmoforce.words.icons import ICONS
 from stardeck.games.cosmoforce.words.names import CAUSES
 from stardeck.games.cosmoforce.words.table import design_numbers
@@ -66,6 +67,16 @@ def _ship(view: CosmoforceView, which: str) -> About:
     name = say("{ship}, {who}", ship=of(ShipSeat, ship.seat), who=of(Seat, ship.seat))
     use = say("Out when no crew is left or every system is marked.")
     return About(say("{kind}", kind=kind), name, use=use, now=now, rules=("C-22.1", "C-22.2"))
+
+
+def _seat(view: CosmoforceView, which: str) -> About | None:
+    if view.ships:
+        return _ship(view, which)
+    build = next((build for build in view.builds if str(build.seat) == which), None)
+    if build is None:
+        return None
+    now = say("Ready: the design is locked in." if build.locked else "Still building a ship.")
+    return About(say("Captain"), say("{who}", who=of(Seat, build.seat)), use=say(WORDS["design"][1]), now=now)
 
 
 def _crew_count(ship: ShipView) -> int:
@@ -181,21 +192,7 @@ def _mass(view: CosmoforceView, which: str) -> About:
 
 
 def _die(view: CosmoforceView, which: str) -> About:
-    value = int(which)
-    if not 1 <= value <= 8:
-        raise ValueError(which)
-    use = (
-        "A 7 or 8 never hits. It heats a Laser's owner, and two 8s use up a Missile."
-        if value > 6
-        else "It hits if all dice together fit the target's mass."
-    )
-    return About(
-        say("Die"),
-        say("An {n}" if value in (8, 11) else "A {n}", n=value),
-        use=say(use),
-        roll=say("1 to 6 can hit: 6 in 8. A 1 also adds one more die."),
-        rules=("C-5.1", "C-6.1"),
-    )
+    return about_die(which)
 
 
 def _preset(view: CosmoforceView, which: str) -> About:
@@ -231,7 +228,7 @@ def _icon(view: CosmoforceView, which: str) -> About:
 
 _THINGS: dict[str, Callable[[CosmoforceView, str], About | None]] = {
     "ship": _ship,
-    "seat": _ship,
+    "seat": _seat,
     "slot": _slot,
     "crew": _crew,
     "heat": _heat,

@@ -32,11 +32,13 @@ def turn_line(events: Sequence[Event]) -> list[Line]:
 
 
 def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
-    """Shots and rams."""
+    """Shots and rams, and the end of the ship."""
     for event in events:
         if isinstance(event, RamHit | Shot) and event.target == seat:
             hurt = sum(it.points for it in events if isinstance(it, Damaged) and it.ship == seat)
             if isinstance(event, RamHit):
                 return say("rams you: {n} damage", n=hurt)
             return say("hits you: {n} damage", n=hurt) if hurt else say("fires on you")
+        if isinstance(event, Eliminated) and event.ship == seat:
+            return say("and your ship is out")
     return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from stardeck.engine import Event, Line, of, say
 from stardeck.games.gloom.rules.drawing import Discarded, Drew, Handed
+from stardeck.games.gloom.rules.hand_effects import TurnsLost
 from stardeck.games.gloom.rules.plays import Announced, Died
 from stardeck.games.gloom.rules.responses import Cancelled, Responded
 from stardeck.games.gloom.rules.stack_effects import Revived
@@ -33,7 +34,7 @@ def turn_line(events: Sequence[Event]) -> list[Line]:
 
 
 def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
-    """What was played on a Character of this seat, and cards of its hand."""
+    """What was played on a Character of this seat, cards of its hand, and its turns."""
     for event in events:
         match event:
             case Died(character=character) if g.owner(character) == seat:
@@ -43,4 +44,6 @@ def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
                     return say("plays on your {it}", it=of(ShortCharacter, character))
             case Handed(giver=giver) if giver == seat:
                 return say("gets one of your cards")
+            case TurnsLost(seat=who, count=n) if who == seat:
+                return say("and you lose {n|turn|turns}", n=n)
     return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from stardeck.engine import Event, Line, say
 from stardeck.games.loss.rules.ending import Died
 from stardeck.games.loss.rules.enhancers import Jumped
-from stardeck.games.loss.rules.ill_effects import PartHit
+from stardeck.games.loss.rules.ill_effects import CrewChanged, PartHit, TurnsLost
 from stardeck.games.loss.rules.movement import Moved
 from stardeck.games.loss.rules.obstacles import Failed, Overcame, Revealed
 from stardeck.games.loss.rules.parts import Equipped, Joined, Swapped
@@ -38,7 +38,7 @@ SAID: dict[type[Event], str] = {
 FACED = {Overcame, Failed, Jumped}
 """How it went with an obstacle: then it need not be named twice."""
 PLACES = {event: place for place, event in enumerate(SAID)}
-TOUCHING = {Stolen, Sabotaged, Meddled, PartHit}
+TOUCHING = {Stolen, Sabotaged, Meddled, PartHit, CrewChanged, TurnsLost, Died}
 """What somebody else's turn can do to a player."""
 
 
@@ -69,4 +69,10 @@ def touches(g: State, events: Sequence[Event], seat: int) -> Line | None:
                 return say("makes it harder for you")
             case PartHit(seat=who) if who == seat:
                 return say("and one of your parts fails")
+            case CrewChanged(seat=who, change=n) if who == seat and n < 0:
+                return say("and you lose {n} crew", n=-n)
+            case TurnsLost(seat=who, n=n) if who == seat:
+                return say("and you lose {n|turn|turns}", n=n)
+            case Died(seat=who) if who == seat:
+                return say("and your last crew is gone")
     return None
