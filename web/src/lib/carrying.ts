@@ -30,10 +30,14 @@ export function carry(
     thing.style.translate = was;
     if (event.type === "pointerup" && below && below !== thing) drop(below);
   };
+  /** The words that the pointer passes are not marked meanwhile, nor dragged in its place. */
+  const stop = (event: Event) => event.preventDefault();
   const listeners = [
     ["pointermove", move],
     ["pointerup", end],
     ["pointercancel", end],
+    ["selectstart", stop],
+    ["dragstart", stop],
   ] as const;
   for (const [name, listener] of listeners) addEventListener(name, listener as EventListener);
 }
