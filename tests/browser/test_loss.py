@@ -147,8 +147,10 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     tomasz.is_asked()
     taps(tomasz, "card:emp.1")
     tomasz.page.get_by_role("menuitem", name="Robin's Railgun on a Rope").click()
+    readers = {"Robin": "Tomasz plays EMP on your", "Tomasz": "You play EMP on Robin's"}
     for person in people:
-        expect(part_of(person, "Sabotage")).to_contain_text("Tomasz plays EMP on Robin, Railgun on a Rope")
+        words = readers.get(person.name, "Tomasz plays EMP on Robin's")
+        expect(part_of(person, "Sabotage")).to_contain_text(f"{words} Railgun on a Rope")
         expect(part_of(person, "Sabotage")).to_contain_text("It works, unless somebody cancels it.")
     expect(part_of(robin, "You have, you need")).to_contain_text("If the sabotage stands")
     still.look("a sabotage")
