@@ -193,7 +193,7 @@ def test_an_event_concerns_all_in_its_range(newcomer: Newcomer, size: tuple[int,
     obstacle = robin.page.locator(".obstacle.event")
     expect(obstacle).to_contain_text("Space Whale Migration")
     expect(obstacle.get_by_role("img", name="die: 2")).to_be_visible()
-    expect(obstacle).to_contain_text("concerns Robin")
+    expect(obstacle).to_contain_text("concerns you")
     expect(robin.page.locator(".bracket")).to_contain_text("event, range 2")
     robin.shot("loss-event")
     robin.has_no_axe_violations().has_no_sideways_scroll()
