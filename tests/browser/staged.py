@@ -37,6 +37,22 @@ POSITIONS: dict[str, Position] = {
         CHAD,
         (2, 4),
     ),
+    "Escape": (
+        lambda: Mission(2, turn=BLORP, at=[8, 1], hands={BLORP: KIT}, fuses="A", knows={BLORP: 1}),
+        BLORP,
+        (5, 6),
+    ),
+    "No fuse": (
+        lambda: Mission(2, turn=BLORP, at=[8, 1], hands={BLORP: KIT}, letters="BACDEF", fuses="C"),
+        BLORP,
+        (5, 6),
+    ),
+    # the second roll empties Sensors
+    "Two rolls": (
+        lambda: Mission(2, turn=BLORP, at=[8, 1], cubes={12: 1}),
+        BLORP,
+        (5, 6, 6, 6),
+    ),
     "Operations": (
         lambda: Mission(2, turn=BLORP, at=[2, 1], deck="eva suit hack", hands={BLORP: "lift"}),
         BLORP,

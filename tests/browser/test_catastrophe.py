@@ -120,7 +120,7 @@ def test_three_people_play_the_first_example(newcomer: Newcomer) -> None:
     is_asked(chad, "Cy plays Override. Stop it?")
     for person in everybody:
         expect(person.page.locator(".chain b")).to_have_text(["Hack the Bridge", "Override", "Override"])
-        expect(person.page.locator(".chain .link")).to_have_text(["cancels Hack the Bridge", "cancels Override"])
+        expect(person.page.locator(".chain .link")).to_have_text(["stops Hack the Bridge", "stops Override"])
         expect(person.page.locator(".ticket.top")).to_contain_text("decides")
         person.shot("catastrophe-overrides")
     all_pass(cricket, chad, until="1 action left")

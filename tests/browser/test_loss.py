@@ -147,8 +147,10 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     tomasz.is_asked()
     taps(tomasz, "card:emp.1")
     tomasz.page.get_by_role("menuitem", name="Robin's Railgun on a Rope").click()
+    readers = {"Robin": "Tomasz plays EMP on your", "Tomasz": "You play EMP on Robin's"}
     for person in people:
-        expect(part_of(person, "Sabotage")).to_contain_text("Tomasz plays EMP on Robin, Railgun on a Rope")
+        words = readers.get(person.name, "Tomasz plays EMP on Robin's")
+        expect(part_of(person, "Sabotage")).to_contain_text(f"{words} Railgun on a Rope")
         expect(part_of(person, "Sabotage")).to_contain_text("It works, unless somebody cancels it.")
     expect(part_of(robin, "You have, you need")).to_contain_text("If the sabotage stands")
     still.look("a sabotage")
@@ -191,7 +193,7 @@ def test_an_event_concerns_all_in_its_range(newcomer: Newcomer, size: tuple[int,
     obstacle = robin.page.locator(".obstacle.event")
     expect(obstacle).to_contain_text("Space Whale Migration")
     expect(obstacle.get_by_role("img", name="die: 2")).to_be_visible()
-    expect(obstacle).to_contain_text("concerns Robin")
+    expect(obstacle).to_contain_text("concerns you")
     expect(robin.page.locator(".bracket")).to_contain_text("event, range 2")
     robin.shot("loss-event")
     robin.has_no_axe_violations().has_no_sideways_scroll()

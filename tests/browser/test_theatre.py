@@ -7,14 +7,17 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from browser.conftest import Newcomer
+from browser import staged
+from browser.conftest import Newcomer, staging, visitors
 from browser.people import NEXT_QUESTION, PHONE, ROOT, Person
 from browser.test_stage import ANSWERS, sits_down
 
@@ -28,12 +31,17 @@ WATCH = """() => {
         marks: document.querySelectorAll(".board .marked, .board .integrity li.on").length,
         question: document.querySelector(".prompt.mine")?.dataset.number ?? "",
     });
-    let before = state(), rolling = null, flight = null;
+    let before = state(), rolling = null, flight = null, last = performance.now();
+    const plates = new Map();
     const air = () => document.querySelector(".board .tumbling:not(.d8)") && // one roll may follow another at once
         (document.querySelector(".board .dice:has(.tumbling)") ?? document.body);
     new MutationObserver((changes) => {
         for (const { addedNodes } of changes) for (const node of addedNodes)
-            if (node.matches?.(".moment")) seen.moments.push(node.innerText.trim());
+            if (node.matches?.(".moment")) {
+                const plate = { words: node.querySelector("strong").innerText, lasts: 0, visible: 0 };
+                plates.set(node, plate);
+                seen.moments.push(plate);
+            }
         const now = air();
         if (now && now !== rolling) { seen.rolls++; before = state(); }
         if (now && JSON.stringify(state()) !== JSON.stringify(before)) seen.early.push([before, state()]);
@@ -41,6 +49,12 @@ WATCH = """() => {
     }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-number"] });
     const middle = (it) => { const b = it.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     const look = () => {
+        const now = performance.now();
+        for (const [node, plate] of plates) {
+            plate.lasts = parseFloat(node.style.getPropertyValue("--lasts")) || plate.lasts;
+            if (node.isConnected && Number(getComputedStyle(node).opacity) > 0.5) plate.visible += now - last;
+        }
+        last = now;
         const flying = document.querySelector(".flying");
         if (flying) flight = middle(flying);
         else if (flight) {
@@ -56,7 +70,43 @@ WATCH = """() => {
     };
     look();
 }"""
-"""Keeps what a person could see: what changed while dice were in the air, plates, and where flights ended."""
+"""Keeps what a person could see: what changed while dice were in the air, plates with their milliseconds, and where
+flights ended."""
+
+
+def hears(person: Person) -> list[Any]:
+    """Every event that this person's page is told, from now on."""
+    told: list[Any] = []
+
+    def hear(frame: str | bytes) -> None:
+        told.extend(line["event"] for line in json.loads(frame).get("events", []) if line["event"])
+
+    person.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    return told
+
+
+def causes(told: list[Any]) -> Counter[str]:
+    """How often which moment has a cause among these events."""
+    found: Counter[str] = Counter()
+    fresh = True
+    for event, *values in told:
+        if event == "hit" and values[2] == "cascade":
+            found["Cascade!"] += fresh
+            fresh = False
+        elif event in ("rolled", "rerolled", "scavenged", "hit"):
+            fresh = True
+        elif event in ("died", "captured", "eliminated"):
+            found["out"] += 1
+        elif event == "ended":
+            found.update(["Escape!", "end"] if values[0] == "escape" else ["end"])
+    return found
+
+
+def moments(person: Person) -> Counter[str]:
+    """How often which moment was seen."""
+    words = person.page.evaluate("window.seen.moments.map(({ words }) => words)")
+    ends = [(r".* out", "out"), (r".* wins?", "end")]
+    return Counter(next((kind for form, kind in ends if re.fullmatch(form, one)), one) for one in words)
 
 
 def goes_on(person: Person, rolls: int) -> dict[str, Any]:
@@ -73,9 +123,11 @@ def goes_on(person: Person, rolls: int) -> dict[str, Any]:
 @pytest.mark.parametrize("rolls", [5, pytest.param(200, marks=pytest.mark.soak)])
 def test_nothing_is_told_before_the_dice_lie_and_flights_land_on_their_goal(newcomer: Newcomer, rolls: int) -> None:
     robin = newcomer("Robin", **MOVING)
+    told = hears(robin)
     sits_down(robin, "catastrophe", 2)
     robin.page.evaluate(WATCH)
     seen = goes_on(robin, rolls)
+    assert moments(robin) <= causes(told), "a slow machine skips scenes"
     assert seen["early"] == []
     assert seen["beside"] == []
     assert seen["flights"] > 0
@@ -100,12 +152,7 @@ def test_every_roll_of_a_duel_tumbles_in_the_tray(newcomer: Newcomer) -> None:
     """The time of the page goes on only here, so a slow machine skips no scene. The last roll is in the air when the
     table tells that the game is over: the board must not be laid out again."""
     robin = newcomer("Robin", **MOVING)
-    told: list[str] = []
-
-    def hears(frame: str | bytes) -> None:
-        told.extend(line["event"][0] for line in json.loads(frame).get("events", []) if line["event"])
-
-    robin.page.on("websocket", lambda socket: socket.on("framereceived", hears))
+    told = hears(robin)
     robin.page.clock.install()
     sits_down(robin, "cosmoforce", 2, **DUEL)
     robin.page.evaluate(WATCH)
@@ -113,9 +160,97 @@ def test_every_roll_of_a_duel_tumbles_in_the_tray(newcomer: Newcomer) -> None:
         robin.page.clock.run_for(100)
     robin.page.clock.run_for(10_000)
     assert (robin.page.evaluate("window.seen.rolls"), robin.page.evaluate("window.seen.early")) == (
-        sum(event in ROLLED for event in told),
+        sum(event in ROLLED for event, *_ in told),
         [],
     )
+    assert moments(robin) == causes(told)
+    assert moments(robin) == Counter(["out", "end"])
+
+
+def acts(robin: Person, position: str, option: str) -> list[Any]:
+    """Robin's choice in a staged mission with a bot. What the page is told from then on."""
+    told = hears(robin)
+    robin.goes("/").page.wait_for_function("() => document.cookie.includes('csrf=')")
+    robin.calls("POST", "me", {"name": robin.name})
+    body = {"game": "catastrophe", "seats": 2, "options": staged.options(position), "pace": "slow"}
+    made = robin.calls("POST", "tables", {**body, "bots": ["rookie"], "sit": 1, "start": True})
+    robin.goes(f"/table/{made['id']}").is_asked().page.wait_for_function(STILL)  # the first roll is over
+    robin.page.evaluate(WATCH)
+    told.clear()
+    robin.option(option).first.click()
+    return told
+
+
+STILL = "() => !document.querySelector('.moment, .board .tumbling, .prompt .resting')"
+
+
+@pytest.fixture
+def stranded(tmp_path: Path, browser: Browser) -> Iterator[Newcomer]:
+    """People at a server that knows the staged positions of a mission."""
+    with staging(tmp_path, "catastrophe", "browser.staged") as server, visitors(server, browser) as come:
+        yield come
+
+
+def test_a_cascade_is_a_moment_once(stranded: Newcomer) -> None:
+    robin = stranded("Robin", **MOVING)
+    told = acts(robin, "Two rolls", "End your turn")
+    hits = robin.page.locator(".log li").filter(has_text="The damage spreads")
+    expect(hits.nth(3)).to_be_attached()
+    assert moments(robin) == causes(told) == Counter(["Cascade!"])
+
+
+def test_an_escape_without_a_fuse_is_no_moment(stranded: Newcomer) -> None:
+    robin = stranded("Robin", **MOVING)
+    acts(robin, "No fuse", "Escape")
+    expect(robin.page.locator(".log li").filter(has_text="You stay on board.")).to_be_attached()
+    assert robin.page.evaluate("window.seen.moments") == []
+    expect(robin.page.locator(".pod.away")).to_have_count(0)
+
+
+def test_two_moments_in_a_row_are_both_seen_and_the_pod_leaves(stranded: Newcomer) -> None:
+    robin = stranded("Robin", speed="normal", reduced_motion="no-preference")
+    told = acts(robin, "Escape", "Escape")
+    pod = robin.page.locator(".pod").filter(has_text="Pod at Navigation")
+    expect(pod).to_be_hidden()
+    plate = robin.page.get_by_role("button", name="Stay at the table")
+    plate.wait_for()
+    robin.page.wait_for_timeout(2_000)
+    plate.click()
+    seen = robin.page.evaluate("window.seen.moments")
+    assert [plate["words"] for plate in seen] == ["Escape!", "You win"]
+    assert moments(robin) == causes(told)
+    for plate in seen:
+        assert plate["visible"] > 0.5 * plate["lasts"], plate
+    expect(robin.page.locator(".table .board")).to_be_visible()
+    expect(pod).to_be_hidden()
+    expect(robin.page.locator("[data-fly='crew:0']")).to_have_count(0)
+    robin.shot("theatre-escaped")
+
+
+def test_without_motion_every_moment_waits_for_a_key(stranded: Newcomer) -> None:
+    robin = stranded("Robin", speed="normal", reduced_motion="reduce")
+    acts(robin, "Escape", "Escape")
+    plate = robin.page.locator(".moment strong")
+    expect(plate).to_have_text("Escape!")
+    robin.presses("Shift")
+    expect(plate).to_have_text("You win")
+    robin.presses("Shift")
+    expect(robin.over).to_be_visible()
+
+
+def test_space_skips_wherever_the_focus_is(newcomer: Newcomer) -> None:
+    """Also on a system of one's own ship, which a key would open."""
+    robin = newcomer("Robin", **MOVING)
+    robin.page.clock.install()
+    sits_down(robin, "cosmoforce", 2, **DUEL)
+    tumbling = robin.page.locator(".board .tumbling").first
+    while not tumbling.count():
+        robin.page.evaluate(FIRES)
+        robin.page.clock.run_for(50)
+    robin.page.locator(".board .roster button").first.focus()
+    robin.presses(" ")
+    expect(robin.page.locator(".board .tumbling")).to_have_count(0)
+    expect(robin.page.locator(".inspect, .menu, dialog[open]")).to_have_count(0)
 
 
 def test_on_a_phone_the_theatre_has_no_strip_and_keeps_its_order(newcomer: Newcomer) -> None:

@@ -32,6 +32,13 @@ def scenes() -> Iterator[tuple[str, Scenario[State], int | None]]:
     r.does(2, "sabotage", "emp", 0, "weapon4")
     yield "sabotage", r, 0
     yield "spectator", r, None
+    r = four("bounty_hunter duct_tape space_dock shield4 engine2", obstacles="O68", dice=[4, 3])
+    r.until(0, "replacements")
+    r.does(0, "keep_obstacle")
+    r.does(0, "sabotage", "bounty_hunter", 1, "")
+    yield "table", r, 1
+    r.passes()
+    yield "bounty", r, 1
     r = four(obstacles="O68", dice=[6])
     r.until(0, "replacements")
     r.does(0, "keep_obstacle")

@@ -41,7 +41,7 @@ export interface Scene {
   once?: string;
   /** ...until this scene makes it possible again. */
   again?: string;
-  /** The plate that comes first. */
+  /** What comes first. */
   before?: Scene;
   /** So many signs light up one after the other. */
   ticks?: number;

@@ -40,8 +40,8 @@ export class Stage<S extends Shot> {
   beat = $state.raw<Beat | null>(null);
   /** Whose turn has begun last, and how often one has; null where nothing moves. */
   turn = $state.raw<{ seat: number; count: number } | null>(null);
-  /** A moment where nothing moves: it stays until a key, or for a while. */
-  plate = $state.raw<Beat | null>(null);
+  /** Moments where nothing moves, one after the other: each stays until a key, or for a while. */
+  #plates = $state.raw<readonly Beat[]>([]);
   busy = $state(false);
   /** Somebody wants to stay at the table when the game is over. */
   stays = $state(false);
@@ -69,6 +69,10 @@ export class Stage<S extends Shot> {
     return this.busy && this.shown?.question?.number !== this.newest?.question?.number;
   }
 
+  get plate(): Beat | null {
+    return this.#plates[0] ?? null;
+  }
+
   /** How long the dice of the next line are in the air, in milliseconds; then they lie for a while. */
   get rolling(): number {
     return this.beat?.kind === "dice" ? this.beat.lasts * TUMBLE : 0;
@@ -82,7 +86,7 @@ export class Stage<S extends Shot> {
     this.log = [...log];
     this.#act = null;
     this.busy = false;
-    this.plate = null;
+    this.#lay([]);
     this.lines = lines;
     this.told = lines.length;
     this.past = snapshot ? [{ n, snapshot, lines: [] }] : [];
@@ -134,16 +138,17 @@ export class Stage<S extends Shot> {
 
   /** The plate has been read. */
   dismiss(): void {
-    clearTimeout(this.#plateTimer);
-    const over = this.plate !== null && this.newest?.result;
-    this.plate = null;
-    if (over && this.shown !== this.newest && !this.busy) this.#show(this.newest!);
+    if (!this.plate) return;
+    this.#lay(this.#plates.slice(1));
+    if (!this.plate && this.newest?.result && this.shown !== this.newest && !this.busy)
+      this.#show(this.newest);
   }
 
   /** The game is over, and somebody wants to look at the table. */
   stay(): void {
     this.stays = true;
     this.finish();
+    this.#lay(this.#plates.slice(0, 1));
     this.dismiss();
   }
 
@@ -238,20 +243,26 @@ export class Stage<S extends Shot> {
     this.onshown?.(snapshot);
   }
 
-  /** Without motion: everything at once, a moment as a plate that waits, and the last sound. */
+  /** Without motion: everything at once, moments as plates that wait, and the last sound. */
   #calm(act: Act<S>): void {
     const plates = act.beats.filter((beat) => beat.scene.kind === "moment");
     const sound = act.beats.findLast((beat) => beat.scene.sound)?.scene;
-    const last = plates.at(-1);
     const { result } = act.snapshot;
-    const held = last && result && !this.shown?.result;
+    const held = plates.length && result && !this.shown?.result;
     if (held) this.#whole({ ...act, snapshot: { ...act.snapshot, result: null } });
     else this.#whole(act);
     if (sound) this.#sound(sound);
-    if (!last) return;
+    const beats = plates.map(({ scene, at }) => ({ ...scene, line: act.lines[at] ?? null, lasts: CALM }));
+    this.#lay([...this.#plates, ...beats]);
+  }
+
+  /** These plates wait; the first of them is seen now. */
+  #lay(plates: readonly Beat[]): void {
+    const seen = this.plate;
+    this.#plates = plates;
+    if (this.plate === seen) return;
     clearTimeout(this.#plateTimer);
-    this.plate = { ...last.scene, line: act.lines[last.at] ?? null, lasts: CALM };
-    this.#plateTimer = setTimeout(() => this.dismiss(), CALM);
+    if (this.plate) this.#plateTimer = setTimeout(() => this.dismiss(), CALM);
   }
 
   #sound(scene: Scene): void {

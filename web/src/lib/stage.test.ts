@@ -24,6 +24,7 @@ const game = {
     moved: "move",
     turn_began: "turn",
     fell: moment("Boom!", 1400, { once: "boom" }),
+    sank: moment("Glug!", 1400),
   },
 } as never;
 
@@ -171,9 +172,36 @@ describe("a moment", () => {
     const stage = stageOf();
     const result = { places: [1, 2], winners: [], why: "", rule: "" };
     push(stage, shot("end", null, { result }), line("fell"));
-    expect([stage.plate?.words, stage.log.length, stage.shown?.view]).toEqual(["Nobody wins", 1, "end"]);
-    expect(stage.shown?.result).toBeNull();
+    expect([stage.plate?.words, stage.log.length, stage.shown?.view]).toEqual(["Boom!", 1, "end"]);
     vi.advanceTimersByTime(CALM);
+    expect([stage.plate?.words, stage.shown?.result]).toEqual(["Nobody wins", null]);
+    vi.advanceTimersByTime(CALM);
+    expect([stage.plate, stage.shown?.result]).toEqual([null, result]);
+    vi.restoreAllMocks();
+  });
+
+  it("waits for the one before it where nothing moves", () => {
+    vi.spyOn(settings, "calm", "get").mockReturnValue(true);
+    vi.spyOn(settings, "pace", "get").mockReturnValue(0);
+    const stage = stageOf();
+    push(stage, shot("new"), line("fell"), line("sank"));
+    push(stage, shot("newer"), line("sank"));
+    const seen = [];
+    for (; stage.plate && seen.length < 9; stage.dismiss()) {
+      seen.push(stage.plate.words);
+      vi.advanceTimersByTime(CALM - 10);
+    }
+    expect(seen).toEqual(["Boom!", "Glug!", "Glug!"]);
+    vi.restoreAllMocks();
+  });
+
+  it("lets one stay at once, whatever else would be seen", () => {
+    vi.spyOn(settings, "calm", "get").mockReturnValue(true);
+    vi.spyOn(settings, "pace", "get").mockReturnValue(0);
+    const stage = stageOf();
+    const result = { places: [1, 2], winners: [0], why: "", rule: "" };
+    push(stage, shot("end", null, { result }), line("fell"));
+    stage.stay();
     expect([stage.plate, stage.shown?.result]).toEqual([null, result]);
     vi.restoreAllMocks();
   });

@@ -1661,6 +1661,7 @@ export interface CosmoforceSystem {
   name: string;
   letter: string;
   words: string;
+  brief: string;
   boxes: number;
   thrust: number;
   dice: number;
@@ -2395,6 +2396,7 @@ export interface LossAids {
   obstacle: LossObstacleWords | null;
   chips: string[];
   wishes: LossWishWords[];
+  table: LossTableRow[];
 }
 
 /** What stands on the obstacle that lies open. */
@@ -2410,6 +2412,13 @@ export interface LossWishWords {
   said: string;
   words: string;
   sign: string;
+}
+
+/** A result of the second roll of a sabotage. */
+export interface LossTableRow {
+  rolls: number[];
+  name: string;
+  words: string;
 }
 
 /** In an event or a step: ship. */

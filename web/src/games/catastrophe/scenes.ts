@@ -14,7 +14,7 @@ export const scenes: SceneTable<CatastropheEvent> = {
   hit: ([, , , cause]) =>
     cause === "cascade"
       ? { kind: "step", sound: "cascade", before: moment(say("Cascade!"), 1400, { once: "cascade" }) }
-      : "step",
+      : { kind: "step", again: "cascade" },
   went_through: "step",
   pod_lost: { kind: "step", sound: "hit" },
   ejected: "step",
@@ -34,7 +34,7 @@ export const scenes: SceneTable<CatastropheEvent> = {
   scrubbed: { kind: "move", sound: "good" },
   suit_mended: { kind: "move", sound: "good" },
   caught_mold: { kind: "move", sound: "no" },
-  scavenged: { kind: "move", sound: "cube" },
+  scavenged: { kind: "move", sound: "cube", again: "cascade" },
   drew: { kind: "move", sound: "card" },
   took: { kind: "move", sound: "card" },
   picked_up: { kind: "move", sound: "card" },
@@ -54,13 +54,16 @@ export const scenes: SceneTable<CatastropheEvent> = {
 
   died: ([, seat], cast) => out(seat, cast),
   captured: ([, seat], cast) => out(seat, cast),
-  pods_turned: ([, seat]) => moment(say("Escape!"), 2600, { seat, once: "escape", ticks: 5, sound: "good" }),
-  escape_failed: { kind: "move", sound: "no", again: "escape" },
-  kit_missed: { kind: "move", sound: "no", again: "escape" },
+  pods_turned: "move",
+  escape_failed: { kind: "move", sound: "no" },
+  kit_missed: { kind: "move", sound: "no" },
+  ended: ([, why]) =>
+    why === "escape"
+      ? moment(say("Escape!"), 2600, { ticks: 5, sound: "good", before: { kind: "move", ms: 900 } })
+      : "silent",
 
   called: "silent",
   dealt: "silent",
-  ended: "silent",
   first_found: "silent",
   found: "silent",
   given_back: "silent",
@@ -88,13 +91,15 @@ export const scenes: SceneTable<CatastropheEvent> = {
   took_set: "silent",
 };
 
-/** The ship before hits that have not been told yet. */
+/** The ship before hits and an end that have not been told yet. */
 export function dress(view: CatastropheView, later: readonly CatastropheEvent[]): CatastropheView {
   const hits = later.filter((event) => event[0] === "hit");
   const lost = new Set(later.filter((event) => event[0] === "pod_lost").map((event) => event[1]));
-  if (!hits.length && !lost.size) return view;
+  const over = later.some((event) => event[0] === "ended");
+  if (!hits.length && !lost.size && !over) return view;
   return {
     ...view,
+    result: over ? null : view.result,
     board: view.board - hits.length - lost.size,
     pods: view.pods.map((pod) => (lost.has(pod.module) ? { ...pod, there: true } : pod)),
     modules: view.modules.map((module) => {

@@ -3,13 +3,16 @@ import { afterEach, expect, test, vi } from "vitest";
 import Board from "./Board.svelte";
 import { printed } from "./printed.svelte";
 import { Glossary } from "../../lib/pieces";
-import type { Step, Thing } from "../../lib/wire";
+import type { LossEvent, Step, Thing } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
 import type { Facts, LossAids, LossView } from "./types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<LossView, LossAids>>("./preview-scenes.json", { eager: true, import: "default" }),
+  import.meta.glob<Fixtures<LossView, LossAids, LossEvent>>("./preview-scenes.json", {
+    eager: true,
+    import: "default",
+  }),
 );
 const things = only(
   import.meta.glob<Thing[]>("/facts/loss.glossary.json", { eager: true, import: "default" }),
@@ -19,9 +22,10 @@ vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
 let board: object | null = null;
 let said: Step[] = [];
 
-function draw(name: string) {
+function draw(name: string, as?: number) {
   const scene = scenes.find((each) => each.name === name)!;
-  const { view, aids, seat, names, asides } = scene;
+  const { view, aids, names, asides } = scene;
+  const seat = as ?? scene.seat;
   const tell = (step: Step) => said.push(step);
   said = [];
   board = mount(Board, {
@@ -34,6 +38,7 @@ function draw(name: string) {
       names,
       glossary: new Glossary(things),
       events: [],
+      past: scene.events,
       pace: 0,
       asides,
       tell,
@@ -61,6 +66,32 @@ test("a part that a sabotage would take is counted as lost", () => {
 });
 
 const text = () => document.body.textContent!.replaceAll("\u00ad", "").replace(/\s+/g, " ");
+
+test("nobody reads their own name of a sabotage", () => {
+  const { view, names } = draw("sabotage", 1);
+  const { seat, target } = view.play!;
+  expect(text()).toContain(`${names[seat]} plays EMP on ${names[target]}'s`);
+  for (const [reader, words] of [
+    [target, `${names[seat]} plays EMP on your`],
+    [seat, `You play EMP on ${names[target]}'s`],
+  ] as const) {
+    unmount(board!);
+    draw("sabotage", reader);
+    expect(text()).toContain(words);
+    expect(document.querySelector(".strip.over")!.textContent).not.toContain(names[reader]);
+  }
+});
+
+test("a sabotage with a table of its own lights the field that its second die names", () => {
+  const lit = () => [...document.querySelectorAll(".odds .on")].map((it) => it.textContent);
+  draw("table");
+  expect(document.querySelector(".odds")!.textContent).toContain("pay 1 card");
+  expect(lit()).toEqual([]);
+  unmount(board!);
+  draw("bounty");
+  expect(lit()).toEqual(["3–4pay 2 cards or 1 crew"]);
+  expect(text()).toContain("Its die shows 3: pay 2 cards or 1 crew.");
+});
 
 test("a trade has real cards on one side and wishes on the other, and can be taken apart until it is sent", () => {
   draw("trade");
@@ -96,6 +127,7 @@ test("the parsecs of a reward are beads that may become cards", () => {
 test("an event shows its range roll and a bracket on the lane", () => {
   draw("event");
   expect(document.querySelector('.event [aria-label="die: 2"]')).not.toBeNull();
+  expect(text()).toContain("concerns Robin, you");
   expect(document.querySelector(".bracket")!.textContent).toContain("event, range 2");
 });
 

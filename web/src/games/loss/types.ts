@@ -14,6 +14,7 @@ export type {
   LossShipCard as ShipFact,
   LossShipView as ShipView,
   LossSlot as Slot,
+  LossTableRow as TableRow,
   LossView,
   LossWishWords as Wish,
 } from "../../lib/wire";

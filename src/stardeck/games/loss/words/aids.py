@@ -10,8 +10,9 @@ from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.facts import LossFacts
 from stardeck.games.loss.rules.setup import story
 from stardeck.games.loss.rules.trade import wish_for, wish_kind
-from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, State
+from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, Play, State
 from stardeck.games.loss.view import offer_view
+from stardeck.games.loss.words.effect_words import short_line, span, table_rows
 from stardeck.games.loss.words.names import outcome_parts, wish
 from stardeck.games.loss.words.orders import held
 
@@ -39,6 +40,15 @@ class ObstacleWords(Frozen, frozen=True):
     ill: str
 
 
+class TableRow(Frozen, frozen=True):
+    """A result of the second roll of a sabotage."""
+
+    rolls: tuple[int, ...]
+    name: str
+    """The same rolls as they are printed."""
+    words: str
+
+
 class LossAids(Aids, frozen=True):
     """The aids of a race."""
 
@@ -49,6 +59,8 @@ class LossAids(Aids, frozen=True):
     """What the viewer may wish for now, while laying out an offer."""
     wishes: tuple[WishWords, ...] = ()
     """These, and what has been wished for, in words."""
+    table: tuple[TableRow, ...] = ()
+    """What the sabotage in progress may come to, if it has a table of its own."""
 
 
 def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
@@ -65,6 +77,7 @@ def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
         obstacle=_obstacle(g, reader),
         chips=chips,
         wishes=_wishes(g, seat, chips, reader),
+        table=_table(g, reader),
     )
 
 
@@ -119,6 +132,16 @@ def _obstacle(g: State, reader: Reader) -> ObstacleWords | None:
 @kept
 def _outcome(card: Obstacle) -> tuple[Line, Line]:
     return outcome_parts(card)
+
+
+def _table(g: State, reader: Reader) -> tuple[TableRow, ...]:
+    play = g.nearest(Play)
+    if play is None or not g.cards[play.card].table:
+        return ()
+    return tuple(
+        TableRow(rolls, reader.words(span(rolls)), reader.words(short_line(does)))
+        for rolls, does in table_rows(g.cards[play.card])
+    )
 
 
 def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) -> tuple[WishWords, ...]:

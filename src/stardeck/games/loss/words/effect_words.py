@@ -72,7 +72,8 @@ def effect_line(it: Effect) -> Line:
     return say(PHRASES[it.kind], n=it.n)
 
 
-def _short(it: Effect) -> Line:
+def short_line(it: Effect) -> Line:
+    """The same where there is little room."""
     if it.kind == "lose_resources" and it.n == ALL:
         return say("−all cards")
     return say(SHORT[it.kind], n=it.n, part=say("a part" if it.slot == ANY else PLACES[it.slot]))
@@ -98,7 +99,7 @@ def card_line(card: Resource) -> Line:
     if card.kind == "sabotage":
         if card.effect:
             return say("{does}.", does=effect_line(card.effect))
-        rows = [say("{roll}: {does}", roll=roll, does=_short(does)) for roll, does in table_rows(card)]
+        rows = [say("{roll}: {does}", roll=span(rolls), does=short_line(does)) for rolls, does in table_rows(card)]
         return say("{rows}.", rows=listed(Line, rows, "; ", "; "))
     return say(USES[card.kind], n=card.bonus)
 
@@ -126,13 +127,17 @@ def roll_line(card: Resource) -> Line:
 
 def table_lines(card: Resource) -> tuple[Line, ...]:
     """Its whole table: a line for each result of the second roll."""
-    return tuple(say("Roll {roll}: {does}.", roll=roll, does=effect_line(does)) for roll, does in table_rows(card))
+    return tuple(
+        say("Roll {roll}: {does}.", roll=span(rolls), does=effect_line(does)) for rolls, does in table_rows(card)
+    )
 
 
-def table_rows(card: Resource) -> Iterator[tuple[Line, Effect]]:
-    """Its results in order, each with the rolls that lead to it: "3–4"."""
-    side = 1
-    for does, same in groupby(card.table):
-        last = side + len([*same]) - 1
-        yield say("{a}–{b}", a=side, b=last) if last > side else say("{a}", a=side), does
-        side = last + 1
+def table_rows(card: Resource) -> Iterator[tuple[tuple[int, ...], Effect]]:
+    """Its results in order, each with the rolls that lead to it."""
+    for does, same in groupby(enumerate(card.table, 1), lambda row: row[1]):
+        yield tuple([roll for roll, _ in same]), does
+
+
+def span(rolls: tuple[int, ...]) -> Line:
+    """These rolls, which follow each other: "3–4"."""
+    return say("{a}–{b}", a=rolls[0], b=rolls[-1]) if len(rolls) > 1 else say("{a}", a=rolls[0])
