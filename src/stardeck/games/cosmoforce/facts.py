@@ -25,8 +25,6 @@ class System(Frozen, frozen=True, rename={"only": "class"}):
     name: str
     letter: str
     words: str
-    brief: str
-    """The same where it is short, for a ship of a `size`."""
     boxes: int = 2
     thrust: int = 0
     dice: int = 0

@@ -100,11 +100,6 @@ describe("the battle", () => {
 });
 
 describe("states in words", () => {
-  it("what a system does, as the facts say it", () => {
-    show("four");
-    expect(text("[data-target='slot:0:6']")).toContain("2 crew, heals 1");
-  });
-
   it("marks, crew and targets while damage is placed", () => {
     show("damage");
     expect(text(".task")).toContain("3 marks to place");
