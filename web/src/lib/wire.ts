@@ -1661,7 +1661,6 @@ export interface CosmoforceSystem {
   name: string;
   letter: string;
   words: string;
-  brief: string;
   boxes: number;
   thrust: number;
   dice: number;
