@@ -8,7 +8,7 @@ import pytest
 
 from browser.conftest import Newcomer
 from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
-from browser.still import BOXES, moved
+from browser.still import BOXES, PAINTED, moved
 from stardeck import games
 
 ZOOMED = (720, 450)
@@ -46,6 +46,22 @@ def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:
     return person
 
 
+SHIFTS = """() => {
+    window.shifts = [];
+    const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+    const frame = it => it?.closest(".prompt, .topbar, .goal, .chips") || it?.matches("[data-stay], .board, .sheet");
+    const told = ({ node, previousRect, currentRect }) =>
+        `${node.className || node.tagName} ${box(previousRect)} -> ${box(currentRect)}`;
+    new PerformanceObserver(list => {
+        const moved = list.getEntries().flatMap(entry => entry.sources);
+        const element = ({ node }) => node?.nodeType === 1 ? node : node?.parentElement;
+        const elsewhere = ({ previousRect: a, currentRect: b }) => Math.hypot(a.x - b.x, a.y - b.y) >= 1;
+        window.shifts.push(...moved.filter(one => frame(element(one)) && elsewhere(one)).map(told));
+    }).observe({ type: "layout-shift" });
+}"""
+"""Collects what is shifted of the page around the game. Its pieces do move, as do the texts that list them."""
+
+
 @pytest.mark.parametrize(("size", "questions"), [
     ("desktop", 8), ("phone", 8), *(pytest.param(size, 60, marks=pytest.mark.soak) for size in SIZES),
 ])  # fmt: skip
@@ -54,6 +70,7 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
     robin = newcomer("Robin", size=SIZES[size])
     sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
     answered, first = "", dict[str, list[float]]()
+    robin.page.evaluate(SHIFTS)
     for _ in range(questions):
         answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
         if answered == "over":
@@ -62,6 +79,7 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
         boxes = robin.page.evaluate(BOXES)
         first = {**boxes, **first}
         assert moved(first, boxes) == {}
+        assert robin.page.evaluate("window.shifts.splice(0)") == [], "what Chromium calls a layout shift"
         assert robin.page.evaluate(OVERLAPS, ".prompt .ask, .prompt .end") == [], "the question runs under the buttons"
         robin.has_no_sideways_scroll()
 
@@ -153,6 +171,42 @@ def test_at_200_percent_the_board_keeps_its_room_and_every_option_is_reached(new
         assert box is not None
         assert box["x"] >= board["x"] + board["width"], "an option lies over the board"
         assert 0 <= box["y"] <= ZOOMED[1] - box["height"]
+
+
+UNSEEN = """() => {
+    const row = document.querySelector(".goal").getBoundingClientRect();
+    const whole = it => {
+        const box = it.getBoundingClientRect();
+        const list = it.closest("ul").getBoundingClientRect();
+        return box.left >= list.left - 1 && box.right <= Math.min(list.right, row.right) + 1 && box.right <= innerWidth;
+    };
+    return [...document.querySelectorAll(".goal li")].filter(it => !whole(it)).map(it => it.textContent.trim());
+}"""
+"""Marks of the goal that are not in sight as a whole."""
+MODES = [
+    ("catastrophe", 6, {}),
+    ("cosmoforce", 4, {}),
+    ("gloom", 3, {}),
+    ("loss", 4, {}),
+    ("loss", 1, dict(games.get("loss").modes["chase"].options)),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), MODES, ids=[f"{game} {seats}" for game, seats, _ in MODES])
+def test_the_goal_and_all_its_marks_are_seen_without_scrolling(
+    newcomer: Newcomer, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    robin = newcomer("Robin")
+    sits_down(robin, game, seats, **options, **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    answered = ""
+    for _ in range(4):
+        for width, height in SIZES.values():
+            robin.page.set_viewport_size({"width": width, "height": height})
+            robin.page.evaluate(PAINTED)
+            assert robin.page.evaluate(UNSEEN) == [], (width, height)
+            assert robin.page.evaluate(CUT, ".goal p") == [], (width, height)
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        robin.is_asked()
 
 
 LONGER = """() => {
