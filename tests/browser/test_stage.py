@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
 from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
@@ -85,14 +86,19 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
 
 
 FLEET = ["Magpie", "Anvil", "Beehive", "Pikeman"] * 2
+HOSPITALS = ["Field Hospital", *FLEET[:3], "Field Hospital", "Iron Whale", "Hot Comet", "Field Hospital"]
 CLIPPED = """() => {
     const cut = [];
     for (const it of document.querySelectorAll(".board *")) {
         const own = [...it.childNodes].some(one => one.nodeType === 3 && one.data.trim());
         const forReaders = it.clientWidth < 3; // what is heard and not seen
-        if (!own || forReaders || it.closest(".sr, svg") || !it.checkVisibility()) continue;
+        if (!own || forReaders || it.closest(".sr, svg, .after") || !it.checkVisibility()) continue;
         const style = getComputedStyle(it);
-        if (style.overflowX !== "visible" && it.scrollWidth > it.clientWidth + 1) cut.push(it.textContent.trim());
+        const wide = style.overflowX !== "visible" && it.scrollWidth > it.clientWidth + 1;
+        const box = it.closest("[data-stay], section");
+        const low = it.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1;
+        const high = style.overflowY !== "visible" && it.scrollHeight > it.clientHeight + 2;
+        if (wide || high || low) cut.push(it.textContent.trim());
     }
     return cut;
 }"""
@@ -151,11 +157,17 @@ def test_options_that_differ_in_a_name_do_not_look_alike_on_a_phone(newcomer: Ne
     assert robin.page.evaluate(CUT, ".prompt h2, .prompt .opt .head") == []
 
 
-def test_eight_ships_stand_side_by_side_and_every_word_is_whole(newcomer: Newcomer) -> None:
-    robin = sits_down(newcomer("Robin"), "cosmoforce", 8, fleet=FLEET)
+@pytest.mark.parametrize("fleet", [FLEET, HOSPITALS], ids=["all", "hospitals"])
+def test_eight_ships_stand_side_by_side_and_every_word_is_whole(newcomer: Newcomer, fleet: list[str]) -> None:
+    robin = sits_down(newcomer("Robin"), "cosmoforce", 8, fleet=fleet)
     assert robin.page.locator("[data-stay^='ship ']").count() == 7
-    assert robin.page.evaluate(OVERLAPS, "[data-stay^='ship '], [data-stay='own sheet'], [data-stay='dice']") == []
+    others = "[data-stay^='ship '], [data-stay='choice']"
+    assert robin.page.evaluate(OVERLAPS, f"{others}, [data-stay='own sheet'], [data-stay='dice']") == []
     assert robin.page.evaluate(CLIPPED) == []
+    choice = robin.page.locator("[data-stay='choice']")
+    expect(choice).to_contain_text(robin.question.inner_text())
+    robin.page.locator("[data-stay^='ship ']").first.hover()
+    expect(choice).not_to_contain_text(robin.question.inner_text())
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -219,6 +231,10 @@ LONGER = """() => {
 """As in a language with longer words."""
 
 
+CARDS = ".board .sys > .face > b, .board .tile .kind, .board .tile .txt, .board .card > b"
+"""The words by which one knows a card or a system. Names of people are not translated."""
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game: str) -> None:
     robin = newcomer("Robin")
@@ -234,4 +250,6 @@ def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game:
         before = robin.page.evaluate(boxes)
         robin.page.evaluate(LONGER)
         assert robin.page.evaluate(boxes) == before, (width, height)
+        assert robin.page.evaluate(CUT, ".opt .head") == [], (width, height)
+        assert robin.page.evaluate(CUT, CARDS) == [], (width, height)
         robin.has_no_sideways_scroll()
