@@ -39,7 +39,7 @@ describe("OptionButton", () => {
     most: 1,
     draft: false,
     wasted: false,
-      sure: false,
+    sure: false,
     blank: null,
     default: true,
   };
