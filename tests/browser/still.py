@@ -8,7 +8,8 @@ from browser.people import DESKTOP, TABLET, Person
 
 BOXES = """() => {
     const boxes = {};
-    const stay = ".board, .prompt, .sheet, .seat, [data-stay], [data-module], [data-stack]";
+    const parts = ".prompt > .ask, .prompt > .end, .prompt .opts, [data-module], [data-stack]";
+    const stay = `.board, .prompt, .table > .sheet, .seat, [data-stay], ${parts}`;
     for (const it of document.querySelectorAll(stay)) {
         let { x, y, width, height } = it.getBoundingClientRect();
         for (let up = it.parentElement; up; up = up.parentElement) [x, y] = [x + up.scrollLeft, y + up.scrollTop];

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
-from browser.people import CHOICES, DESKTOP, NEXT_QUESTION, PHONE, Person
+from browser.people import CHOICES, DESKTOP, NEXT_QUESTION, PHONE, SETTLED, Person
+from browser.test_stage import ANSWERS, FLEET, SEATS, sits_down
 
 ORANGE = """() => [...document.querySelectorAll("body *")].filter(
     it => getComputedStyle(it).backgroundColor === "rgb(255, 129, 69)" && it.getClientRects().length
@@ -67,3 +68,47 @@ def test_the_advised_option_is_orange_until_advice_is_off(
     expect(page.locator(".opt.advised")).to_have_count(1)
     page.get_by_role("button", name="advice off").click()
     expect(page.locator(".opt.advised")).to_have_count(0)
+
+
+FILLED = """() => [...document.querySelectorAll("button, [role=button], .opt, [data-target], [data-lit]")].filter(
+    it => it.getClientRects().length && !it.dataset.target?.startsWith("pile:") && ["", "::after"].some(
+        part => getComputedStyle(it, part).backgroundColor === "rgb(255, 129, 69)"
+    )
+).map(it => it.dataset.target ?? it.className)"""
+"""What can be pressed or chosen and is tangerine. What is printed on cards and their piles may be."""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", SEATS)
+def test_without_advice_nothing_that_can_be_chosen_is_tangerine(newcomer: Newcomer, game: str, theme: str) -> None:
+    robin = newcomer("Robin", theme=theme)
+    sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    robin.presses("a")
+    answered = ""
+    for _ in range(6):
+        robin.page.wait_for_function(SETTLED)
+        expect(robin.page.locator(".opt.advised")).to_have_count(0)
+        expect(robin.page.locator(".board [data-advised]")).to_have_count(0)
+        assert robin.page.evaluate(FILLED) == []
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        robin.is_asked()
+
+
+UNBADGED = """() => [...document.querySelectorAll(".board [data-lit]:not([data-count])")].filter(it => {
+    const badge = getComputedStyle(it, "::after");
+    const clips = it.checkVisibility() && ["hidden", "auto", "scroll"].includes(getComputedStyle(it).overflowX);
+    return badge.content === "none" || !badge.backgroundImage.includes("svg") || clips;
+}).map(it => it.dataset.target)"""
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_whatever_is_lit_on_the_board_has_an_arrow(newcomer: Newcomer, game: str) -> None:
+    robin = sits_down(newcomer("Robin"), game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    answered, lit = "", 0
+    for _ in range(6):
+        robin.page.wait_for_function(SETTLED)
+        lit += robin.page.locator(".board [data-lit]").count()
+        assert robin.page.evaluate(UNBADGED) == []
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        robin.is_asked()
+    assert lit

@@ -8,6 +8,85 @@ from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
 from browser.people import SETTLED
+from browser.test_stage import ANSWERS, sits_down
+
+DRAWER = """() => {
+    window.early = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+        if (JSON.parse(data).type === "answer") window.early.push(Math.round(performance.now() - window.changed));
+        return send.call(this, data);
+    };
+    let number = document.querySelector(".prompt.mine").dataset.number;
+    window.tries = 0;
+    window.changed = -1e6;
+    new MutationObserver(() => {
+        const now = document.querySelector(".prompt.mine")?.dataset.number ?? number;
+        if (now !== number) [number, window.changed] = [now, performance.now()];
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-number"] });
+    const look = () => {
+        const bar = document.querySelector(".prompt.mine");
+        const all = bar?.querySelector("[aria-keyshortcuts='0'][aria-expanded=false]");
+        if (all) all.click();
+        const items = [...document.querySelectorAll(".all .one")];
+        const since = performance.now() - window.changed;
+        if (items.length && since < 390) {
+            items[window.tries++ % items.length].click();
+            const find = document.querySelector(".all input");
+            find?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+        } else if (since > 450) (items[0] ?? bar?.querySelector(".opt:not(.barred)"))?.click();
+        window.looking = setTimeout(look, 8);
+    };
+    look();
+}"""
+"""Answers the way through the drawer, and tries to do so all the time while the question is new."""
+
+
+def test_nothing_in_the_drawer_answers_a_question_that_has_just_come(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin"), "catastrophe", 2)
+    robin.page.wait_for_function(SETTLED)
+    robin.page.evaluate(DRAWER)
+    robin.page.wait_for_function("() => window.tries > 150 || window.early.some(since => since < 390)")
+    assert [since for since in robin.page.evaluate("window.early") if since < 390] == []
+
+
+def test_a_whole_hand_is_thrown_away_only_after_asking_once_more(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin"), "gloom", 2)
+    answered = ""
+    discard = robin.page.locator(".opt").filter(has_text="Discard your hand")
+    while not discard.count():
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        robin.is_asked().page.wait_for_function(SETTLED)
+    number = robin.page.locator(".prompt.mine").get_attribute("data-number")
+    hand = robin.page.locator(".hand .card").count()
+    key = discard.get_attribute("aria-keyshortcuts")
+    assert key is not None
+    asked = robin.page.locator(".opt.asking").filter(has_text="Discard your hand?")
+    robin.presses(key)
+    expect(asked).to_contain_text("Yes")
+    robin.presses(key)
+    expect(asked, "a key pressed twice at once is no second answer").to_be_visible()
+    robin.shot("asked-once-more").presses("Escape")
+    expect(asked).to_have_count(0)
+    discard.click()
+    robin.page.get_by_role("button", name="No", exact=True).click()
+    expect(asked).to_have_count(0)
+    assert robin.page.locator(".prompt.mine").get_attribute("data-number") == number
+    assert robin.page.locator(".hand .card").count() == hand
+    robin.page.wait_for_function(SETTLED)
+    discard.click()
+    robin.page.wait_for_function(SETTLED)
+    asked.click()
+    expect(robin.page.locator(f".prompt.mine[data-number='{number}']")).to_have_count(0)
+
+
+def test_the_table_is_left_only_after_asking_once_more(newcomer: Newcomer) -> None:
+    robin = newcomer("Robin").plays_bots().is_asked()
+    robin.page.get_by_role("button", name="Menu of the table").click()
+    robin.page.get_by_role("button", name="Leave the table").click()
+    expect(robin.page.locator("main.table")).to_be_visible()
+    robin.page.get_by_role("button", name="Really: leave the table?").click()
+    expect(robin.page.locator("main.table")).to_have_count(0)
 
 
 def test_a_greyed_option_says_why_not_and_opens_its_rule(newcomer: Newcomer) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Newcomer
 from browser.people import CHOICES, DESKTOP, PHONE, SETTLED, TABLET, Person
-from browser.still import BOXES, moved
+from browser.still import BOXES, PAINTED, moved
 from stardeck import games
 
 ZOOMED = (720, 450)
@@ -46,6 +47,22 @@ def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:
     return person
 
 
+SHIFTS = """() => {
+    window.shifts = [];
+    const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
+    const frame = it => it?.closest(".prompt, .topbar, .goal, .chips") || it?.matches("[data-stay], .board, .sheet");
+    const told = ({ node, previousRect, currentRect }) =>
+        `${node.className || node.tagName} ${box(previousRect)} -> ${box(currentRect)}`;
+    new PerformanceObserver(list => {
+        const moved = list.getEntries().flatMap(entry => entry.sources);
+        const element = ({ node }) => node?.nodeType === 1 ? node : node?.parentElement;
+        const elsewhere = ({ previousRect: a, currentRect: b }) => Math.hypot(a.x - b.x, a.y - b.y) >= 1;
+        window.shifts.push(...moved.filter(one => frame(element(one)) && elsewhere(one)).map(told));
+    }).observe({ type: "layout-shift" });
+}"""
+"""Collects what is shifted of the page around the game. Its pieces do move, as do the texts that list them."""
+
+
 @pytest.mark.parametrize(("size", "questions"), [
     ("desktop", 8), ("phone", 8), *(pytest.param(size, 60, marks=pytest.mark.soak) for size in SIZES),
 ])  # fmt: skip
@@ -54,6 +71,7 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
     robin = newcomer("Robin", size=SIZES[size])
     sits_down(robin, game, SEATS[game], **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
     answered, first = "", dict[str, list[float]]()
+    robin.page.evaluate(SHIFTS)
     for _ in range(questions):
         answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
         if answered == "over":
@@ -62,19 +80,25 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
         boxes = robin.page.evaluate(BOXES)
         first = {**boxes, **first}
         assert moved(first, boxes) == {}
+        assert robin.page.evaluate("window.shifts.splice(0)") == [], "what Chromium calls a layout shift"
         assert robin.page.evaluate(OVERLAPS, ".prompt .ask, .prompt .end") == [], "the question runs under the buttons"
         robin.has_no_sideways_scroll()
 
 
 FLEET = ["Magpie", "Anvil", "Beehive", "Pikeman"] * 2
+HOSPITALS = ["Field Hospital", *FLEET[:3], "Field Hospital", "Iron Whale", "Hot Comet", "Field Hospital"]
 CLIPPED = """() => {
     const cut = [];
     for (const it of document.querySelectorAll(".board *")) {
         const own = [...it.childNodes].some(one => one.nodeType === 3 && one.data.trim());
         const forReaders = it.clientWidth < 3; // what is heard and not seen
-        if (!own || forReaders || it.closest(".sr, svg") || !it.checkVisibility()) continue;
+        if (!own || forReaders || it.closest(".sr, svg, .after") || !it.checkVisibility()) continue;
         const style = getComputedStyle(it);
-        if (style.overflowX !== "visible" && it.scrollWidth > it.clientWidth + 1) cut.push(it.textContent.trim());
+        const wide = style.overflowX !== "visible" && it.scrollWidth > it.clientWidth + 1;
+        const box = it.closest("[data-stay], section");
+        const low = it.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1;
+        const high = style.overflowY !== "visible" && it.scrollHeight > it.clientHeight + 2;
+        if (wide || high || low) cut.push(it.textContent.trim());
     }
     return cut;
 }"""
@@ -133,11 +157,17 @@ def test_options_that_differ_in_a_name_do_not_look_alike_on_a_phone(newcomer: Ne
     assert robin.page.evaluate(CUT, ".prompt h2, .prompt .opt .head") == []
 
 
-def test_eight_ships_stand_side_by_side_and_every_word_is_whole(newcomer: Newcomer) -> None:
-    robin = sits_down(newcomer("Robin"), "cosmoforce", 8, fleet=FLEET)
+@pytest.mark.parametrize("fleet", [FLEET, HOSPITALS], ids=["all", "hospitals"])
+def test_eight_ships_stand_side_by_side_and_every_word_is_whole(newcomer: Newcomer, fleet: list[str]) -> None:
+    robin = sits_down(newcomer("Robin"), "cosmoforce", 8, fleet=fleet)
     assert robin.page.locator("[data-stay^='ship ']").count() == 7
-    assert robin.page.evaluate(OVERLAPS, "[data-stay^='ship '], [data-stay='own sheet'], [data-stay='dice']") == []
+    others = "[data-stay^='ship '], [data-stay='choice']"
+    assert robin.page.evaluate(OVERLAPS, f"{others}, [data-stay='own sheet'], [data-stay='dice']") == []
     assert robin.page.evaluate(CLIPPED) == []
+    choice = robin.page.locator("[data-stay='choice']")
+    expect(choice).to_contain_text(robin.question.inner_text())
+    robin.page.locator("[data-stay^='ship ']").first.hover()
+    expect(choice).not_to_contain_text(robin.question.inner_text())
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -155,6 +185,42 @@ def test_at_200_percent_the_board_keeps_its_room_and_every_option_is_reached(new
         assert 0 <= box["y"] <= ZOOMED[1] - box["height"]
 
 
+UNSEEN = """() => {
+    const row = document.querySelector(".goal").getBoundingClientRect();
+    const whole = it => {
+        const box = it.getBoundingClientRect();
+        const list = it.closest("ul").getBoundingClientRect();
+        return box.left >= list.left - 1 && box.right <= Math.min(list.right, row.right) + 1 && box.right <= innerWidth;
+    };
+    return [...document.querySelectorAll(".goal li")].filter(it => !whole(it)).map(it => it.textContent.trim());
+}"""
+"""Marks of the goal that are not in sight as a whole."""
+MODES = [
+    ("catastrophe", 6, {}),
+    ("cosmoforce", 4, {}),
+    ("gloom", 3, {}),
+    ("loss", 4, {}),
+    ("loss", 1, dict(games.get("loss").modes["chase"].options)),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), MODES, ids=[f"{game} {seats}" for game, seats, _ in MODES])
+def test_the_goal_and_all_its_marks_are_seen_without_scrolling(
+    newcomer: Newcomer, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    robin = newcomer("Robin")
+    sits_down(robin, game, seats, **options, **({"fleet": FLEET[:4]} if game == "cosmoforce" else {}))
+    answered = ""
+    for _ in range(4):
+        for width, height in SIZES.values():
+            robin.page.set_viewport_size({"width": width, "height": height})
+            robin.page.evaluate(PAINTED)
+            assert robin.page.evaluate(UNSEEN) == [], (width, height)
+            assert robin.page.evaluate(CUT, ".goal p") == [], (width, height)
+        answered = robin.page.wait_for_function(ANSWERS, arg=answered).json_value()
+        robin.is_asked()
+
+
 LONGER = """() => {
     const words = document.createTreeWalker(document.querySelector("main.table"), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
@@ -163,6 +229,10 @@ LONGER = """() => {
     }
 }"""
 """As in a language with longer words."""
+
+
+CARDS = ".board .sys > .face > b, .board .tile .kind, .board .tile .txt, .board .card > b"
+"""The words by which one knows a card or a system. Names of people are not translated."""
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -180,4 +250,6 @@ def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game:
         before = robin.page.evaluate(boxes)
         robin.page.evaluate(LONGER)
         assert robin.page.evaluate(boxes) == before, (width, height)
+        assert robin.page.evaluate(CUT, ".opt .head") == [], (width, height)
+        assert robin.page.evaluate(CUT, CARDS) == [], (width, height)
         robin.has_no_sideways_scroll()

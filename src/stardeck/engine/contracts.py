@@ -228,6 +228,8 @@ class Manners(Generic[S]):
     """The steps with which a player ends the own turn."""
     doors: frozenset[str] = frozenset()
     """The steps that only lead to another question, from which one may go `back`."""
+    sure: frozenset[str] = frozenset()
+    """The steps that throw away a whole hand: a page asks once more, at the option itself."""
     wasted: Callable[[S, int, Step], bool] = lambda g, seat, step: False
     """Whether an option of this seat can only waste a card: nobody is asked for its sake, and it stands only among all
     options, at their end. From what the seat knows."""

@@ -231,7 +231,7 @@ def _menu(
     """Options and reasons of what is offered. `inside`: behind a door, where no reasons are told and no further doors
     are opened."""
     g, seat, targets, words = speech.g, ask.seat, speech.voice.targets, speech.option
-    reserved, drafts, wasted = g.book.reserved, g.game.manners.drafts, g.game.manners.wasted
+    reserved, manners = g.book.reserved, g.game.manners
     options: list[wire.Option] = []
     reasons: list[wire.Reason] = []
     possible = [step for step, bar in offered if not bar]
@@ -249,13 +249,15 @@ def _menu(
             continue
         then = _then(speech, behind[step]) if step in behind else ()
         shown, blank = _blank(step)
-        draft, waste = verb in drafts, wasted(g, seat, step)
+        draft, sure, waste = verb in manners.drafts, verb in manners.sure, manners.wasted(g, seat, step)
         options.append(
-            wire.Option(place, shown, line, note, targets(step), blank, step == default, 1, then, draft, waste)
+            wire.Option(place, shown, line, note, targets(step), blank, step == default, 1, then, draft, waste, sure)
         )
     if ask.parts:  # the way back comes last: nobody should take it with the first key
         line, note = words(seat, TAKE_BACK)
-        options.append(wire.Option(len(offered) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False, False))
+        options.append(
+            wire.Option(len(offered) + 1, TAKE_BACK, line, note, (), None, False, 1, (), False, False, False)
+        )
     return options, reasons
 
 

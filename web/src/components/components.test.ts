@@ -39,6 +39,7 @@ describe("OptionButton", () => {
     most: 1,
     draft: false,
     wasted: false,
+    sure: false,
     blank: null,
     default: true,
   };

@@ -1,6 +1,7 @@
 /** What a game brings along, found by its id: its board, its blanks, its poster and its inks. Nothing here names a game. */
 import type { Component } from "svelte";
 import type { IconName } from "../art/icons";
+import type { Choosing } from "../lib/choosing.svelte";
 import type { Told } from "../lib/events";
 import { once } from "../lib/once";
 import type { Glossary } from "../lib/pieces";
@@ -32,6 +33,8 @@ export interface BoardProps<V = unknown, A = Aids, E = unknown> {
   rolling?: number;
   /** What has been told so far, for a board that shows something of it when it is opened. */
   past?: readonly Told<E>[];
+  /** What this seat is asked, and how far it is in its choice. */
+  asked?: Pick<Choosing, "question" | "door" | "at"> | null;
   /** How long small movements last: 1 is normal, 0 is none. */
   pace: number;
   /** What this seat may say unasked; a board may offer it where it belongs. */

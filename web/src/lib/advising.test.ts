@@ -27,11 +27,12 @@ describe("advice", () => {
     expect(["a", "b", "c", "d"].every((id) => new Advising().wanted({ game: "loss", id }))).toBe(true);
   });
 
-  it("can be switched at one table", () => {
+  it("can be switched at one table, and stays so when the page is loaded again", () => {
     const here = new Advising();
     here.toggle({ game: "loss", id: "a" });
     expect(here.wanted({ game: "loss", id: "a" })).toBe(false);
-    expect(new Advising().wanted({ game: "loss", id: "a" })).toBe(true);
+    expect(new Advising().wanted({ game: "loss", id: "a" })).toBe(false);
+    expect(new Advising().wanted({ game: "loss", id: "b" })).toBe(true);
     here.toggle({ game: "loss", id: "a" });
     expect(here.wanted({ game: "loss", id: "a" })).toBe(true);
   });

@@ -43,6 +43,7 @@ export class Answering {
     const under = connection.sending;
     if (under)
       this.early = this.early || JSON.stringify(under.answers.at(-1)) !== JSON.stringify(choice.step);
+    else if (!choosing.isSure(choice)) return;
     else if (choice.why) choosing.noted = choosing.noted === choice.id ? null : choice.id;
     else if (choice.then.length) choosing.door = choice;
     else if (choice.blank) this.filling = choice;
@@ -60,8 +61,8 @@ export class Answering {
 
   /** A choice in the drawer, which closes then. */
   fromDrawer = (choice: Choice): void => {
-    this.choosing.pull(false);
     this.choose(choice);
+    if (this.choosing.asking === null) this.choosing.pull(false);
   };
 
   /** The free value of the choice that is being filled in. */
@@ -75,6 +76,8 @@ export class Answering {
   /** What remains of the advice. */
   rest = (): void => {
     const answers = [...(this.choosing.advice?.answers ?? [])];
+    const all = this.choosing.options.filter((one) => one.root === this.choosing.advice?.option);
+    if (!all.every((one) => this.choosing.isSure(one))) return;
     if (this.choosing.rest === "fill") this.choosing.fill();
     else if (this.choosing.rest === "lay") void this.#lay(answers, false);
     else if (this.choosing.rest === "send") this.#send(answers);

@@ -25,6 +25,8 @@ export interface Choice {
   draft: boolean;
   /** It can only waste a card: it stands at the end of the drawer, and nowhere else. */
   wasted: boolean;
+  /** It throws away a whole hand: it is asked once more, at the option itself. */
+  sure: boolean;
 }
 
 /** An option as a choice. Where it leads to one thing only, that is the choice. */
@@ -63,6 +65,8 @@ export class Choosing {
   verb = $state("");
   /** The greyed choice whose note is shown. */
   noted = $state<number | null>(null);
+  /** The choice that is asked once more before it is sent. */
+  asking = $state<number | null>(null);
   /** A choice that only leads to others, and that is made: these are shown instead. */
   door = $state.raw<Choice | null>(null);
   /** What is laid out and not sent yet: the question is the one that comes after it. */
@@ -84,6 +88,7 @@ export class Choosing {
     this.drawer = false;
     this.verb = "";
     this.noted = null;
+    this.asking = null;
     this.door = null;
     this.taken = [];
   }
@@ -133,6 +138,13 @@ export class Choosing {
     return counts;
   }
 
+  /** Whether this may be sent. What throws away a whole hand is asked once more first. */
+  isSure(one: Choice): boolean {
+    const sure = !one.sure || this.asking === one.id;
+    this.asking = sure ? null : one.id;
+    return sure;
+  }
+
   /** Once more; false where no more is possible. */
   take(one: Choice): boolean {
     if (this.left < 1 || this.taking(one.id) >= one.most) return false;
@@ -163,11 +175,20 @@ export class Choosing {
       most: 1,
       draft: false,
       wasted: false,
+      sure: false,
     }));
   }
 
-  /** What the bar shows. Greyed ones stand in their place while everything fits. */
+  /** What the bar shows; what is asked once more is seen there, also where several share a place. */
   get shown(): Entry<Choice>[] {
+    return this.#places.map((entry) => {
+      const option = entry.kind !== "option" && entry.options.find((one) => one.id === this.asking);
+      return option ? { kind: "option", option } : entry;
+    });
+  }
+
+  /** Greyed ones stand in their place while everything fits. */
+  get #places(): Entry<Choice>[] {
     const { useful, reasons } = this;
     if (useful.length + reasons.length <= this.room)
       return [...useful, ...reasons]
@@ -196,7 +217,8 @@ export class Choosing {
 
   /** One step back; false when there is nothing to go back from. */
   back(): boolean {
-    if (this.noted !== null) this.noted = null;
+    if (this.asking !== null) this.asking = null;
+    else if (this.noted !== null) this.noted = null;
     else if (this.drawer) this.pull(false);
     else if (this.door) this.door = null;
     else return this.giveBack();

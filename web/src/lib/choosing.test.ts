@@ -24,6 +24,7 @@ function question(count: number, barred = 0): Question {
       then: [],
       draft: false,
       wasted: false,
+      sure: false,
     })),
     reasons: Array.from({ length: barred }, (_, n) => ({
       id: count + n,
@@ -37,6 +38,23 @@ function question(count: number, barred = 0): Question {
 }
 
 describe("Choosing", () => {
+  it("asks once more for what throws away a whole hand, at its place, and forgets that with the next question", () => {
+    const choosing = new Choosing();
+    const asked = question(9);
+    asked.options[8] = { ...asked.options[8]!, sure: true };
+    choosing.follow(asked);
+    const [first, last] = [choosing.options[0]!, choosing.options[8]!];
+    expect(choosing.isSure(first)).toBe(true);
+    expect(choosing.isSure(last)).toBe(false);
+    expect(choosing.shown.some((entry) => entry.kind === "option" && entry.option.id === last.id)).toBe(true);
+    expect(choosing.back()).toBe(true);
+    expect(choosing.isSure(last)).toBe(false);
+    expect(choosing.isSure(last)).toBe(true);
+    expect(choosing.isSure(last)).toBe(false);
+    choosing.follow({ ...question(9), number: 99 });
+    expect(choosing.asking).toBeNull();
+  });
+
   it("marks the advised choice, the group that leads to it, and its targets", () => {
     const choosing = new Choosing();
     choosing.follow(question(3));
@@ -166,6 +184,7 @@ describe("Choosing", () => {
       then: [],
       draft: false,
       wasted: false,
+      sure: false,
     });
   });
 

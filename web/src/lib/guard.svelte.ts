@@ -2,7 +2,7 @@
 
 /** Milliseconds in which keys and clicks on options do nothing after another question has come. */
 export const GUARD = 400;
-const ANSWERS = ".opts .opt, .reason .rest, [data-lit], .menu [role=menuitem]";
+const ANSWERS = ".opts .opt, .all .one, .reason .rest, [data-lit], .menu [role=menuitem]";
 
 export class Guard {
   /** Options do nothing yet. */

@@ -192,6 +192,7 @@ export interface Option {
   then: Option[];
   draft: boolean;
   wasted: boolean;
+  sure: boolean;
 }
 
 /** Something that this seat may think of but not do now, and why. */

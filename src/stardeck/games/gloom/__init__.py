@@ -110,6 +110,7 @@ game = Game(
         stand_in=stand_in,
         turn_key=lambda g: (g.round, g.turn.seat),
         doors=frozenset({"choose", "choose_mode", "target", "target_player"}),
+        sure=frozenset({"discard_hand"}),
         concerns=concerns,
         orders=ORDERS,
     ),

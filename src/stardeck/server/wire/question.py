@@ -30,6 +30,8 @@ class Option(Out, frozen=True):
     """It only lays something out, which can be seen (`lay`) before all of it is sent."""
     wasted: bool
     """It can only waste a card: only who looks through all options finds it, at their end."""
+    sure: bool
+    """It throws away a whole hand: the page asks once more before it is sent."""
 
 
 class Reason(Out, frozen=True):
