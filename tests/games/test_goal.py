@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from stardeck import games
-from stardeck.engine import Game, GameState, Mode
+from stardeck.engine import Game, GameState, Goal, Line, Mode, Seat, of, say
+from stardeck.engine.goal import mark
 from stardeck.engine.speech import Speech, table_words
 
 LONGEST = 90
@@ -73,3 +75,24 @@ def test_the_goal_tells_nothing_that_its_reader_may_not_know(game: Game[Any], mo
             elsewhere = g.imagine(seat, number)
             here = Speech(g, NAMES[:seats], seat).goal(g.view(seat))
             assert here == Speech(elsewhere, NAMES[:seats], seat).goal(elsewhere.view(seat))
+
+
+@pytest.mark.parametrize(
+    ("words", "short"),
+    [
+        (say("you {n} of {all}", n=7, all=14), "7/14"),
+        (say("{has}: {what} missing", has=say("{n} of {all}", n=3, all=4), what="food"), "3/4"),
+        (say("leader {who}, {n}", who=of(Seat, 0), n=9), "9"),
+        (say("your dead {n}", n="−45"), "−45"),
+        (say("power"), "power"),
+        (say("no letter yet"), ""),
+    ],
+)
+def test_a_mark_is_its_numbers_or_few_letters_where_there_is_no_room(words: Line, short: str) -> None:
+    goal = Goal(say("Go."), marks=(mark(words, True, "goal"),))
+    game = games.get("loss")
+    with_goal = replace(game, voice=replace(game.voice, goal=lambda view, seat: goal))
+    speech = Speech(with_goal.new(2), ["Ann", "Ben"], 1)
+    line = speech.goal(None)
+    assert line is not None
+    assert line.marks[0].brief == short

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from stardeck.engine.plain import Frozen
-from stardeck.engine.say import Line
+from stardeck.engine.say import NUMBER, TEXT, Line
 
 MarkState = Literal["done", "open", "danger"]
 NOTHING = Line("")
@@ -18,6 +18,8 @@ class Mark(Frozen, frozen=True):
     state: MarkState
     target: str
     """The thing that it speaks of, by the name that options use; `about` explains it."""
+    brief: Line = NOTHING
+    """The same where there is no room; nothing: its numbers, or its words if they are few letters."""
 
 
 class Goal(Frozen, frozen=True):
@@ -30,6 +32,17 @@ class Goal(Frozen, frozen=True):
     marks: tuple[Mark, ...] = ()
 
 
-def mark(words: Line, done: bool, target: str, danger: bool = False) -> Mark:
+def mark(words: Line, done: bool, target: str, danger: bool = False, brief: Line = NOTHING) -> Mark:
     """A mark that is done or still open; danger is worse than both."""
-    return Mark(words, "danger" if danger else "done" if done else "open", target)
+    return Mark(words, "danger" if danger else "done" if done else "open", target, brief)
+
+
+def numbers(line: Line) -> list[str]:
+    """The numbers and single letters that a sentence is about, in their order."""
+    found: list[str] = []
+    for _, kind, value in line.slots:
+        if isinstance(value, Line):
+            found += numbers(value)
+        elif kind == NUMBER or (kind == TEXT and (len(str(value)) == 1 or str(value)[1:].isdecimal())):
+            found.append(str(value))
+    return found

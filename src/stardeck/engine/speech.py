@@ -13,7 +13,7 @@ from stardeck.engine.contracts import Thing
 from stardeck.engine.ending import Ended, headline
 from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
-from stardeck.engine.goal import NOTHING, Goal, MarkState
+from stardeck.engine.goal import NOTHING, Goal, Mark, MarkState, numbers
 from stardeck.engine.parts import kept
 from stardeck.engine.plain import Frozen
 from stardeck.engine.say import Line, Naming, Pieces, names_somebody, plain, render, say, words
@@ -21,6 +21,8 @@ from stardeck.engine.why import refusal
 
 SLIP = 34
 """How many characters there are for a turn on its slip."""
+FEW_LETTERS = 8
+"""So many letters of a mark stand as they are where there is no room."""
 
 
 class Sheet(Frozen, frozen=True):
@@ -39,6 +41,8 @@ class GoalMark(Frozen, frozen=True):
     state: MarkState
     target: str
     """What it speaks of, by the name that options use."""
+    brief: str
+    """The same in a few letters, for a screen without room; empty: its sign has to do."""
 
 
 class GoalLine(Frozen, frozen=True):
@@ -235,8 +239,18 @@ class Speech:
 
 
 def _goal_line(goal: Goal, words: Callable[[Line], str]) -> GoalLine:
-    marks = tuple(GoalMark(words(it.words), it.state, it.target) for it in goal.marks)
+    marks = tuple(GoalMark(words(it.words), it.state, it.target, _brief(it, words)) for it in goal.marks)
     return GoalLine(words(goal.words), words(goal.then), marks)
+
+
+def _brief(mark: Mark, words: Callable[[Line], str]) -> str:
+    """A mark in a few letters: "you 7 of 14" is 7/14."""
+    if mark.brief.text:
+        return words(mark.brief)
+    if found := numbers(mark.words):
+        return "/".join(found[:2])
+    said = words(mark.words)
+    return said if len(said) <= FEW_LETTERS else ""
 
 
 @kept

@@ -23,7 +23,7 @@ export function carry(
     thing.style.translate = `${dx}px ${dy}px`;
   };
   const end = (event: PointerEvent) => {
-    for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener);
+    over.abort();
     if (!("carried" in thing.dataset)) return;
     const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-lit]");
     delete thing.dataset.carried;
@@ -32,12 +32,11 @@ export function carry(
   };
   /** The words that the pointer passes are not marked meanwhile, nor dragged in its place. */
   const stop = (event: Event) => event.preventDefault();
-  const listeners = [
-    ["pointermove", move],
-    ["pointerup", end],
-    ["pointercancel", end],
-    ["selectstart", stop],
-    ["dragstart", stop],
-  ] as const;
-  for (const [name, listener] of listeners) addEventListener(name, listener as EventListener);
+  const over = new AbortController();
+  const { signal } = over;
+  addEventListener("pointermove", move, { signal });
+  addEventListener("pointerup", end, { signal });
+  addEventListener("pointercancel", end, { signal });
+  addEventListener("selectstart", stop, { signal });
+  addEventListener("dragstart", stop, { signal });
 }

@@ -156,6 +156,7 @@ export interface GoalMark {
   words: string;
   state: "danger" | "done" | "open";
   target: string;
+  brief: string;
 }
 
 /** A part of the table in words, as its reader gets it. */

@@ -70,9 +70,11 @@ def _kit_marks(view: CatastropheView, seat: int) -> Iterator[Mark]:
     pod = known_pod(view, seat)
     if pod is not None:
         letter = of(Letter, pod.letter)
-        yield mark(say("letter {letter}", letter=letter), True, f"pod:{view.ship.pod_at[pod.module]}")
+        brief = say("{letter}", letter=letter)
+        known = say("letter {letter}", letter=letter)
+        yield mark(known, True, f"pod:{view.ship.pod_at[pod.module]}", brief=brief)
         fused = say("fuse on {letter}" if pod.fused else "no fuse on {letter}", letter=letter)
-        yield mark(fused, pod.fused, f"letter:{pod.letter}")
+        yield mark(fused, pod.fused, f"letter:{pod.letter}", brief=brief)
         return
     lost = [pod for pod in view.pods if not pod.there and pod.letter and seat in pod.seen_by]
     if lost:

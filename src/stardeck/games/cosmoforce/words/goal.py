@@ -90,7 +90,13 @@ def _left(ships: tuple[ShipView, ...], sides: tuple[str, ...]) -> tuple[Mark, ..
         return (mark(say("{n} of {all} left", n=len(alive), all=len(playing)), len(alive) == 1, "word:ships"),)
     counts = [(side, sum(ship.side == side for ship in alive)) for side in sorted(set(sides))]
     return tuple(
-        mark(say("{side} {n|ship|ships}", side=side, n=count), count > 0, f"word:side {side}") for side, count in counts
+        mark(
+            say("{side} {n|ship|ships}", side=side, n=count),
+            count > 0,
+            f"word:side {side}",
+            brief=say("{side} {n}", side=side, n=count),
+        )
+        for side, count in counts
     )
 
 
@@ -119,5 +125,5 @@ def _own(ship: ShipView) -> tuple[Mark, ...]:
     if ship.heat:
         hot = ship.heat > ship.cooling
         words = say("heat {n}, cools {cool}", n=ship.heat, cool=ship.cooling)
-        marks.append(mark(words, not hot, f"heat:{ship.seat}", danger=hot))
+        marks.append(mark(words, not hot, f"heat:{ship.seat}", danger=hot, brief=say("{n}", n=ship.heat)))
     return tuple(marks)

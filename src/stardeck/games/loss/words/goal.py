@@ -78,7 +78,8 @@ def _fitting_out(round: int, mine: ShipView, slots: tuple[Slot, ...], own: LossF
     marks = []
     for number, name in enumerate(SLOTS):
         has = bool(slots[number].parts) or any(cards[card].slot == number for card in mine.cargo)
-        marks.append(mark(say((HAS if has else LACKS)[number]), has, f"slot:{mine.seat}:{name}"))
+        words = say((HAS if has else LACKS)[number])
+        marks.append(mark(words, has, f"slot:{mine.seat}:{name}", brief=say(HAS[number])))
     cargo = say("cargo {n} of {all}", n=mine.held, all=mine.limit)
     return _preparing(round, (*marks, mark(cargo, mine.held <= mine.limit, "word:cargo")))
 
