@@ -262,16 +262,21 @@ def wasted(g: State, seat: int, step: Step) -> bool:
     """L-11.4, L-11.26 A booster after the obstacle ends with the turn, one before it can wait until the obstacle is
     known, and one at the obstacle may change nothing; there may be nothing to repair, and nothing better to dock
     (L-15.2)."""
-    off = [part.card for slot in g.ships[seat].slots for part in slot.parts if part.off]
+    if use_booster.made(step):
+        if g.asking(dealing):
+            _, _, _, stat = step
+            return boosts_nothing(g, seat, stat)
+        return g.asking(leftovers) or g.asking(equipping)
     if repair_parts.made(step):
-        return not off
+        return not _broken(g, seat)
     if dock.made(step):
         _, _, _, old, new = step
-        return old not in off and g.cards[new].bonus <= g.cards[old].bonus
-    if use_booster.made(step) and g.asking(dealing):
-        _, _, _, stat = step
-        return boosts_nothing(g, seat, stat)
-    return use_booster.made(step) and (g.asking(leftovers) or g.asking(equipping))
+        return old not in _broken(g, seat) and g.cards[new].bonus <= g.cards[old].bonus
+    return False
+
+
+def _broken(g: State, seat: int) -> list[str]:
+    return [part.card for slot in g.ships[seat].slots for part in slot.parts if part.off]
 
 
 @rule(says="End your turn")
