@@ -117,6 +117,9 @@ def test_a_ship_and_a_battle_by_keyboard_alone(newcomer: Newcomer) -> None:
         if lock.evaluate("element => element === document.activeElement"):
             break
         robin.presses("Tab")
+    expect(lock).to_be_focused()
+    expect(lock).to_be_enabled()
+    robin.page.wait_for_function(SETTLED)
     robin.presses("Enter")
     expect(robin.page.get_by_role("article", name="Your ship Long Tom")).to_be_visible()
     for _ in range(200):
