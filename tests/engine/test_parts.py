@@ -80,3 +80,20 @@ def test_a_part_is_made_once_and_gets_plain_values_only():
         @part
         def whole(ship: Ship) -> int:
             return 0
+
+
+def test_what_is_kept_is_forgotten_when_it_is_too_much():
+    made: list[int] = []
+
+    def body(n: int) -> int:
+        made.append(n)
+        return -n
+
+    small = kept.kept(body, most=2)
+    assert [small(n) for n in (1, 2, 1, 2)] == [-1, -2, -1, -2]
+    assert made == [1, 2]
+    assert [small(n) for n in (3, 1, 3, 1)] == [-3, -1, -3, -1]
+    assert made == [1, 2, 3, 1]
+    kept.forget()
+    small(1)
+    assert made == [1, 2, 3, 1, 1]

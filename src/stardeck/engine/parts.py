@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Any, ParamSpec, TypeVar
 
 from stardeck.engine.plain import Frozen
@@ -17,7 +17,7 @@ from stardeck.engine.plain import Frozen
 P = ParamSpec("P")
 T = TypeVar("T")
 KEPT = 8192
-"""Results that are kept of each, the latest."""
+"""Results that are kept of each at most."""
 _forget: list[Callable[[], None]] = []
 
 
@@ -34,8 +34,19 @@ def part(body: Callable[P, T]) -> Callable[P, T]:
 
 
 def kept(body: Callable[P, T], most: int = KEPT) -> Callable[P, T]:
-    """A function of values that never change: what it gave for them is given again."""
-    remembers = lru_cache(most)(body)
+    """A function of values that never change: what it gave for them is given again. When there are too many they are
+    all forgotten: to know which is the oldest would cost more at every look than to make some again."""
+    made = 0
+
+    @cache
+    def remembers(*given: P.args, **named: P.kwargs) -> T:
+        nonlocal made
+        made += 1
+        if made > most:
+            remembers.cache_clear()
+            made = 1
+        return body(*given, **named)
+
     _forget.append(remembers.cache_clear)
     return typing.cast(Callable[P, T], remembers)
 
