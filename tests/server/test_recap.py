@@ -225,3 +225,19 @@ def test_nobody_reads_what_only_others_were_told() -> None:
     plate = missed(Speech(g, NAMES, 0), [StoredStep(0, 1, ("x",), 0, None, log)], [0], -1, JUST_NOW + 1)
     assert plate is not None
     assert plate.to_you == ()
+
+
+@ALL
+def test_a_turn_is_told_by_the_events_that_the_game_names(game: AnyGame) -> None:
+    """What a slip leaves out makes no difference to its words, whoever reads."""
+    voice, heard, left_out = game.voice, list[Any](), 0
+    for g, step in rows(game):
+        for entry in step.log:
+            heard = [] if entry.event.begins_turn() is not None else heard
+            heard.append(entry.event)
+        told = [event for event in heard if event.__class__ in voice.turn_events]
+        left_out += len(heard) - len(told)
+        assert list(voice.turn_line(told)) == list(voice.turn_line(heard))
+        for seat in range(SEATS):
+            assert voice.touches(g, told, seat) == voice.touches(g, heard, seat)
+    assert left_out

@@ -167,6 +167,8 @@ class Voice(Generic[S]):
     """What was done to this seat in a turn of another, after whose name it stands ("fires on you"): from the events
     that the seat has seen, and what everybody knows. None: nothing. Who comes back is told of these events first, and
     then of those in others' turns that have the seat in a slot."""
+    turn_events: frozenset[type[Event]] = frozenset()
+    """The events that these two look at: no other one changes what they say."""
     chart: Callable[[S], Counted | None] = lambda g: None
     """What is counted over time, from the state: it is drawn when the game is over. None if nothing is."""
     charted: tuple[type[Event], ...] = ()

@@ -40,38 +40,51 @@ def heard(speech: Speech, entry: LogEntry) -> Event | None:
 class Turn:
     """A turn of somebody else, as far as the reader has seen it."""
 
-    __slots__ = ("events", "first", "last", "number", "remark", "seat", "slip")
+    __slots__ = ("_slip", "events", "first", "last", "number", "remark", "seat", "time_out", "whole")
 
-    def __init__(self, number: int, seat: int, first: int) -> None:
+    def __init__(self, number: int, seat: int, first: int, whole: bool = True) -> None:
         self.number, self.seat, self.first, self.last = number, seat, first, first
+        self.whole = whole
+        """The reader has seen how it began."""
         self.events: list[Event] = []
+        """Those by which it is told."""
+        self.time_out = False
         self.remark: Remark | None = None
         """What the bot in this seat said last."""
-        self.slip: wire.Slip | None = None
-        """Its slip, until something more happens in it."""
+        self._slip: wire.Slip | None = None
+        """Its slip, until something more happens in it that is told."""
 
-    def take(self, n: int, event: Event) -> None:
-        """Something more that happened in it, in the frame with this number."""
-        self.events.append(event)
-        self.last, self.slip = n, None
-        if event.__class__ is Remark:
+    def take(self, n: int, event: Event, told: frozenset[type[Event]]) -> None:
+        """Something more that happened in it, in the frame with this number; `told` are the events by which the game
+        tells turns."""
+        self.last = n
+        if event.__class__ in told:
+            self.events.append(event)
+        elif isinstance(event, Remark):
             self.remark = event
+        elif isinstance(event, TimeOut):
+            self.time_out = self.time_out or event.seat == self.seat
+        else:
+            return
+        self._slip = None
 
     def said(self, speech: Speech) -> wire.Slip:
         """Its slip, in words."""
-        if self.slip is None:
+        if self._slip is None:
             words, remark = speech.turn(self.events), self.remark
-            if not words and TimeOut(self.seat) in self.events:
+            if not words and self.time_out:
                 words = speech.words(OUT_OF_TIME)
             to_me = speech.done_to(self.events)
             said = speech.words(remark.words) if remark else ""
-            self.slip = wire.Slip(self.seat, words, to_me, said, self.number, self.first, self.last)
-        return self.slip
+            self._slip = wire.Slip(self.seat, words, to_me, said, self.number, self.first, self.last)
+        elif self._slip.last != self.last:
+            self._slip = msgspec.structs.replace(self._slip, last=self.last)
+        return self._slip
 
 
 def _slips(speech: Speech, turns: Sequence[Turn], goes_on: bool) -> tuple[wire.Slip, ...]:
     """The slips of these turns, the last of which may go on."""
-    slips = [turn.slip or turn.said(speech) for turn in turns]
+    slips = [turn.said(speech) for turn in turns]
     if goes_on and slips and not slips[-1].words:
         slips[-1] = msgspec.structs.replace(slips[-1], words=speech.words(STILL))
     return tuple(slips)
@@ -103,13 +116,13 @@ def missed(speech: Speech, steps: Sequence[StoredStep], rows: Sequence[int], see
             if turn is None or turn == me:
                 continue
             if begins:
-                turns.append(Turn(len(turns), turn, n))
-            turns[-1].take(n, event)
+                turns.append(Turn(len(turns), turn, n, began is not None))
+            turns[-1].take(n, event, speech.voice.turn_events)
             begins = False
     long_ago = steps[rows[since]].at < at - JUST_NOW
     if not for_you and not (long_ago and (to_you.lines or turns)):
         return None
-    if len(turns) > 1 and turns[0].events[0].begins_turn() is None and not turns[0].said(speech).words:
+    if len(turns) > 1 and not turns[0].whole and not turns[0].said(speech).words:
         del turns[0]  # the reader saw all that was worth a word in it
     goes_on = turn != me and speech.g.result is None
     return wire.Recap(since, to_you.heaviest(), tuple(for_you), _slips(speech, turns, goes_on))
@@ -175,11 +188,11 @@ class Recap:
         for n in range(self._read + 1, len(rows) + 1):
             for entry in steps[rows[n - 1]].log:
                 if (event := heard(speech, entry)) is not None:
-                    self._take(n, event)
+                    self._take(n, event, speech.voice.turn_events)
         self._read = len(rows)
         return _slips(speech, self._turns, not self._own and speech.g.result is None)
 
-    def _take(self, n: int, event: Event) -> None:
+    def _take(self, n: int, event: Event, told: frozenset[type[Event]]) -> None:
         seat = event.begins_turn()
         if seat is not None:
             if seat == self.viewer:
@@ -189,4 +202,4 @@ class Recap:
                 self._turns, self._own = [*kept, Turn(self._begun, seat, n)], False
                 self._begun += 1
         if not self._own and self._turns:
-            self._turns[-1].take(n, event)
+            self._turns[-1].take(n, event, told)

@@ -23,7 +23,7 @@ from stardeck.games.catastrophe.words.goal import goal
 from stardeck.games.catastrophe.words.icons import ICONS
 from stardeck.games.catastrophe.words.names import names
 from stardeck.games.catastrophe.words.orders import ORDERS, concerns
-from stardeck.games.catastrophe.words.recap import touches, turn_line
+from stardeck.games.catastrophe.words.recap import TURN_EVENTS, touches, turn_line
 from stardeck.games.catastrophe.words.refusals import REFUSALS
 from stardeck.games.catastrophe.words.repeats import repeats
 from stardeck.games.catastrophe.words.ship_map import ship_map
@@ -85,6 +85,7 @@ game = Game(
         glossary=glossary,
         turn_line=turn_line,
         touches=touches,
+        turn_events=TURN_EVENTS,
         awards=awards,
         chart=chart,
         charted=CHARTED,

@@ -20,7 +20,7 @@ from stardeck.games.cosmoforce.words.ending import CHARTED, chart, missing, outc
 from stardeck.games.cosmoforce.words.goal import goal
 from stardeck.games.cosmoforce.words.icons import LEGEND
 from stardeck.games.cosmoforce.words.names import names
-from stardeck.games.cosmoforce.words.recap import touches, turn_line
+from stardeck.games.cosmoforce.words.recap import TURN_EVENTS, touches, turn_line
 from stardeck.games.cosmoforce.words.refusals import REFUSALS
 from stardeck.games.cosmoforce.words.repeats import repeats
 from stardeck.games.cosmoforce.words.table import table
@@ -67,6 +67,7 @@ game = Game(
         aids=lambda g, seat, reader: Aids(round=g.round, turn=None if g.turn.ship == NOBODY else g.turn.ship),
         turn_line=turn_line,
         touches=touches,
+        turn_events=TURN_EVENTS,
         awards=awards,
         chart=chart,
         charted=CHARTED,

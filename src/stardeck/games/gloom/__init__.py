@@ -28,7 +28,7 @@ from stardeck.games.gloom.words.goal import goal
 from stardeck.games.gloom.words.icons import LEGEND
 from stardeck.games.gloom.words.names import glossary, names
 from stardeck.games.gloom.words.orders import ORDERS, concerns
-from stardeck.games.gloom.words.recap import touches, turn_line
+from stardeck.games.gloom.words.recap import TURN_EVENTS, touches, turn_line
 from stardeck.games.gloom.words.refusals import REFUSALS
 from stardeck.games.gloom.words.repeats import repeats
 from stardeck.games.gloom.words.table import hand, table, tales
@@ -93,6 +93,7 @@ game = Game(
         glossary=glossary,
         turn_line=turn_line,
         touches=touches,
+        turn_events=TURN_EVENTS,
         awards=awards,
         chart=chart,
         charted=CHARTED,

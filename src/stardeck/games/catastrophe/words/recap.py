@@ -26,6 +26,7 @@ SAID: dict[type[Event], str] = {
     Drew: "draws",
     PodLost: "a pod is lost",
 }
+TURN_EVENTS: frozenset[type[Event]] = frozenset([*SAID, Died, Hit, Rolled, Passed, Captured])
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:

@@ -23,6 +23,7 @@ SAID: dict[type[Event], str] = {
     Cooled: "sheds {tokens} heat",
 }
 PLACES = {event: place for place, event in enumerate(SAID)}
+TURN_EVENTS: frozenset[type[Event]] = frozenset([*SAID, Damaged])
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:

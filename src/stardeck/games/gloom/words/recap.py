@@ -25,6 +25,7 @@ SAID: dict[type[Event], str] = {
     Drew: "draws {count}",
 }
 PLACES = {event: place for place, event in enumerate(SAID)}
+TURN_EVENTS: frozenset[type[Event]] = frozenset([*SAID, Handed, TurnsLost])
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:

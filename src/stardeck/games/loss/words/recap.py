@@ -38,8 +38,9 @@ SAID: dict[type[Event], str] = {
 FACED = {Overcame, Failed, Jumped}
 """How it went with an obstacle: then it need not be named twice."""
 PLACES = {event: place for place, event in enumerate(SAID)}
-TOUCHING = {Stolen, Sabotaged, Meddled, PartHit, CrewChanged, TurnsLost, Died}
+TOUCHING: set[type[Event]] = {Stolen, Sabotaged, Meddled, PartHit, CrewChanged, TurnsLost, Died}
 """What somebody else's turn can do to a player."""
+TURN_EVENTS: frozenset[type[Event]] = frozenset([*SAID, Moved, *TOUCHING])
 
 
 def turn_line(events: Sequence[Event]) -> list[Line]:
