@@ -13,7 +13,7 @@ from stardeck.engine.contracts import Thing
 from stardeck.engine.ending import Ended, headline
 from stardeck.engine.event import Event
 from stardeck.engine.game_state import GameState
-from stardeck.engine.goal import NOTHING, Goal, Mark, MarkState, numbers
+from stardeck.engine.goal import NOTHING, Mark, MarkState, numbers
 from stardeck.engine.parts import kept
 from stardeck.engine.plain import Frozen
 from stardeck.engine.say import Line, Naming, Pieces, names_somebody, plain, render, say, words
@@ -123,8 +123,7 @@ class Speech:
         said = self.voice.option(self.g, seat, step)
         if said.__class__ is Line:
             return plain(said, self.people, self.naming, self.reader), ""
-        says, note = said
-        return plain(says, self.people, self.naming, self.reader), plain(note, self.people, self.naming, self.reader)
+        return _kept_pair(said, self.naming) or (self.words(said[0]), self.words(said[1]))
 
     def option_lines(self, seat: int, step: Step) -> tuple[Line, Line]:
         """The same for any reader."""
@@ -148,9 +147,12 @@ class Speech:
         goal = self.voice.goal(view, self.reader)
         if goal is None:
             return None
+        return GoalLine(self.words(goal.words), self.words(goal.then), tuple([self._mark(it) for it in goal.marks]))
+
+    def _mark(self, mark: Mark) -> GoalMark:
         if self.catalogue:
-            return _goal_line(goal, self.words)
-        return _kept_goal(goal, self.people, self.naming, self.reader)
+            return _goal_mark(mark, self.words)
+        return _kept_mark(mark, self.naming) or _goal_mark(mark, self.words)
 
     def ended(self) -> Ended | None:
         """How the game ended, if it is over."""
@@ -238,9 +240,8 @@ class Speech:
         return plain(line, self.people, self.naming, self.reader)
 
 
-def _goal_line(goal: Goal, words: Callable[[Line], str]) -> GoalLine:
-    marks = tuple(GoalMark(words(it.words), it.state, it.target, _brief(it, words)) for it in goal.marks)
-    return GoalLine(words(goal.words), words(goal.then), marks)
+def _goal_mark(mark: Mark, words: Callable[[Line], str]) -> GoalMark:
+    return GoalMark(words(mark.words), mark.state, mark.target, _brief(mark, words))
 
 
 def _brief(mark: Mark, words: Callable[[Line], str]) -> str:
@@ -254,9 +255,11 @@ def _brief(mark: Mark, words: Callable[[Line], str]) -> str:
 
 
 @kept
-def _kept_goal(goal: Goal, people: tuple[str, ...], naming: Naming, reader: int | None) -> GoalLine:
-    """In English: most goals stay as they are when the game goes on."""
-    return _goal_line(goal, lambda line: plain(line, people, naming, reader))
+def _kept_mark(mark: Mark, naming: Naming) -> GoalMark | None:
+    """In English, for everybody: most marks stay as they are when the game goes on. None: it names somebody."""
+    if names_somebody(mark.words) or names_somebody(mark.brief):
+        return None
+    return _goal_mark(mark, lambda line: plain(line, (), naming))
 
 
 @kept
@@ -271,6 +274,14 @@ def _kept_option(
     """In English: an option whose words stand at its rule, whatever the state is."""
     says, note = (plain(sentence.line(seat, step), people, naming, reader) for sentence in words)
     return says, note
+
+
+@kept
+def _kept_pair(said: tuple[Line, Line], naming: Naming) -> tuple[str, str] | None:
+    """In English: an option and its second line in the words that all readers get; None: they name somebody."""
+    if names_somebody(said[0]) or names_somebody(said[1]):
+        return None
+    return plain(said[0], (), naming), plain(said[1], (), naming)
 
 
 @kept

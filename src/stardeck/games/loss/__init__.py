@@ -25,13 +25,14 @@ from stardeck.games.loss.words.glossary import glossary
 from stardeck.games.loss.words.goal import goal
 from stardeck.games.loss.words.icons import ICONS
 from stardeck.games.loss.words.names import naming
+from stardeck.games.loss.words.options import option
 from stardeck.games.loss.words.orders import ORDERS, concerns
-from stardeck.games.loss.words.recap import touches, turn_line
+from stardeck.games.loss.words.recap import TURN_EVENTS, touches, turn_line
 from stardeck.games.loss.words.refusals import REFUSALS
 from stardeck.games.loss.words.repeats import repeats
 from stardeck.games.loss.words.table import hand, table
 from stardeck.games.loss.words.targets import targets
-from stardeck.games.loss.words.voice import option, question
+from stardeck.games.loss.words.voice import question
 
 SOLO = {"mode": "solo"}
 
@@ -75,6 +76,7 @@ game = Game(
         glossary=glossary,
         turn_line=turn_line,
         touches=touches,
+        turn_events=TURN_EVENTS,
         awards=awards,
         chart=chart,
         charted=CHARTED,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from stardeck.engine import TAKE_BACK, Line, Step, of, say
+from collections.abc import Callable, Mapping
+
+from stardeck.engine import Line, Step, of, say
 from stardeck.engine.parts import part
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS
 from stardeck.games.cosmoforce.rules.attack import dice_of
 from stardeck.games.cosmoforce.rules.damage import HURT
 from stardeck.games.cosmoforce.rules.numbers import expected_hits
-from stardeck.games.cosmoforce.rules.setup import choose_preset
 from stardeck.games.cosmoforce.rules.turn import act
 from stardeck.games.cosmoforce.state import (
     INFINITE,
@@ -99,41 +100,50 @@ def _evasion(g: State, ship: Ship) -> tuple[Line, Line]:
 
 def option(g: State, seat: int, step: Step) -> Line | tuple[Line, Line] | None:
     """One option, verb first, perhaps with a second line, where the state decides the words."""
-    if step == TAKE_BACK:
-        return say("Change your ship")
-    if choose_preset.made(step):
-        return _preset(*step[2:])
-    if not g.ships:
-        return None
+    says = SAYS.get(step[0])
+    return None if says is None else says(g, seat, *step[2:])
+
+
+def _burns(g: State, seat: int) -> tuple[Line, Line]:
+    return say("Burn engines"), say("+{heat} heat", heat=g.ships[seat].size)
+
+
+def _cools(g: State, seat: int) -> tuple[Line, Line]:
     ship = g.ships[seat]
-    match step:
-        case ("burn_engines", _):
-            return say("Burn engines"), say("+{heat} heat", heat=ship.size)
-        case ("conserve", _):
-            return say("Conserve energy"), say("−{heat} heat", heat=min(ship.heat, ship.power.dissipators))
-        case ("heal", _):
-            return say("Heal crew"), say("{crew|crew member|crew members}", crew=min(ship.hurt, ship.power.habitats))
-        case ("choose_ram", _):
-            return say("Ram"), say("{dice|die|dice}", dice=1 + ship.speed // 100)
-        case ("fire", _, weapon, target, count):
-            return _shot(g, ship, weapon, target, count)
-        case ("burn", _, change):
-            return _burn(ship.speed, change)
-        case ("ram", _, target):
-            return _ram(g, target)
-        case ("evade", _, change):
-            return _evade(g, ship, change)
-        case ("assign", _, source, slot):
-            return say("Send {crew} to {system}", crew=crew_line(seat, source), system=slot_of(seat, slot))
-        case ("stay", _, _, crew):
-            return say("Keep {crew} there", crew=crew) if crew else say("Send them all to Standby")
-        case ("mark", _, slot):
-            return _mark(g, seat, slot)
-        case ("hurt", _, where):
-            return say("Lose {crew}" if where == HURT else "Hurt {crew}", crew=crew_line(seat, where))
-        case ("kill", _, where):
-            return say("Lose {crew}", crew=crew_line(seat, where))
-    return None
+    return say("Conserve energy"), say("−{heat} heat", heat=min(ship.heat, ship.power.dissipators))
+
+
+def _heals(g: State, seat: int) -> tuple[Line, Line]:
+    ship = g.ships[seat]
+    return say("Heal crew"), say("{crew|crew member|crew members}", crew=min(ship.hurt, ship.power.habitats))
+
+
+def _rams(g: State, seat: int) -> tuple[Line, Line]:
+    return say("Ram"), say("{dice|die|dice}", dice=1 + g.ships[seat].speed // 100)
+
+
+def _burn(g: State, seat: int, change: int) -> Line:
+    return _speed(g.ships[seat].speed, change)
+
+
+def _assign(g: State, seat: int, source: int, slot: int) -> Line:
+    return say("Send {crew} to {system}", crew=crew_line(seat, source), system=slot_of(seat, slot))
+
+
+def _stay(g: State, seat: int, slot: int, crew: int) -> Line:
+    return say("Keep {crew} there", crew=crew) if crew else say("Send them all to Standby")
+
+
+def _hurt(g: State, seat: int, where: int) -> Line:
+    return say("Lose {crew}" if where == HURT else "Hurt {crew}", crew=crew_line(seat, where))
+
+
+def _kill(g: State, seat: int, where: int) -> Line:
+    return say("Lose {crew}", crew=crew_line(seat, where))
+
+
+def _build(g: State, seat: int, name: str) -> tuple[Line, Line]:
+    return _preset(name)
 
 
 @part
@@ -143,19 +153,20 @@ def _preset(name: str) -> tuple[Line, Line]:
 
 
 @part
-def _burn(speed: int, change: int) -> Line:
+def _speed(speed: int, change: int) -> Line:
     speeds = {"change": of(Change, change), "to": of(Speed, max(0, speed + change * 100))}
     if not change:
         return say("Keep speed {to}", **speeds)
     return say("Speed up by {change} to {to}" if change > 0 else "Slow down by {change} to {to}", **speeds)
 
 
-def _evade(g: State, ship: Ship, change: int) -> tuple[Line, Line]:
-    short = max(0, ship.speed + change * 100) < g.ships[g.top(Ram).ship].speed
-    return _burn(ship.speed, change), say("too slow to get away") if short else say("you get away")
+def _evade(g: State, seat: int, change: int) -> tuple[Line, Line]:
+    speed = g.ships[seat].speed
+    short = max(0, speed + change * 100) < g.ships[g.top(Ram).ship].speed
+    return _speed(speed, change), say("too slow to get away") if short else say("you get away")
 
 
-def _ram(g: State, target: int) -> tuple[Line, Line]:
+def _ram(g: State, seat: int, target: int) -> tuple[Line, Line]:
     them = g.ships[target]
     return _ram_at(target, them.speed, them.speed + 100 * (them.power.thrust + 1))
 
@@ -180,9 +191,9 @@ def _mark_at(seat: int, slot: int, free: int, explodes: bool) -> tuple[Line, Lin
     return say("{system}", system=slot_of(seat, slot)), say(note, free=free)
 
 
-def _shot(g: State, ship: Ship, weapon: str, target: int, count: int) -> tuple[Line, Line]:
+def _fire(g: State, seat: int, weapon: str, target: int, count: int) -> tuple[Line, Line]:
     them = g.ships[target]
-    return _volley(weapon, target, count, count * dice_of(weapon, ship, them), them.target_mass)
+    return _volley(weapon, target, count, count * dice_of(weapon, g.ships[seat], them), them.target_mass)
 
 
 @part
@@ -194,3 +205,23 @@ def _volley(weapon: str, target: int, count: int, dice: int, mass: int) -> tuple
         mass=say("any mass") if mass == INFINITE else say("mass {mass}", mass=mass),
         hits=f"{expected_hits(dice, mass):.1f}",
     )
+
+
+SAYS: Mapping[str, Callable[..., Line | tuple[Line, Line]]] = {
+    "take_back": lambda g, seat: say("Change your ship"),
+    "choose_preset": _build,
+    "burn_engines": _burns,
+    "conserve": _cools,
+    "heal": _heals,
+    "choose_ram": _rams,
+    "fire": _fire,
+    "burn": _burn,
+    "ram": _ram,
+    "evade": _evade,
+    "assign": _assign,
+    "stay": _stay,
+    "mark": _mark,
+    "hurt": _hurt,
+    "kill": _kill,
+}
+"""For each verb its words, from the state, the seat, and what stands behind the seat in the step."""
