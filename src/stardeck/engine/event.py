@@ -26,14 +26,15 @@ class Event(Frozen, frozen=True, array_like=True, tag=snake):
     """The sentence; its slots are fields."""
     slot_kinds: ClassVar[dict[str, str]] = {}
     """Of which kind of slot each field is."""
+    said: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The slots of the sentence, each with its kind."""
     told_as: ClassVar[str] = ""
     """Its name in files and for browsers."""
 
     def line(self) -> Line:
         """What happened, in a sentence. An event whose values decide the sentence has a `line` of its own. It is empty
         if another event tells the same."""
-        wanted = slots_of(self.says)
-        return Line(self.says, tuple((n, kind, getattr(self, n)) for n, kind in self.slot_kinds.items() if n in wanted))
+        return Line(self.says, tuple([(name, kind, getattr(self, name)) for name, kind in self.said]))
 
     def begins_round(self) -> int | None:
         """The number of the round that begins with this event: a mark in the log, before the sentence."""
@@ -59,10 +60,12 @@ def prepare(event: E) -> E:
     hints = typing.get_type_hints(event, include_extras=True)
     fields = event.__struct_fields__
     event.slot_kinds = {field: kind_of(hints[field]) for field in fields}
+    wanted = slots_of(event.says)
+    event.said = tuple((field, kind) for field, kind in event.slot_kinds.items() if field in wanted)
     event.told_as = str(event.__struct_config__.tag)
     if event.line is Event.line and not event.says and event.begins_round is Event.begins_round:
         raise TypeError(f"{event.__name__} has no words")
-    if unknown := slots_of(event.says) - set(fields):
+    if unknown := wanted - set(fields):
         raise TypeError(f"{event.__name__} has no field {', '.join(sorted(unknown))}")
     return event
 

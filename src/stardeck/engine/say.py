@@ -14,7 +14,6 @@ import re
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -116,7 +115,7 @@ def _value(value: Any) -> tuple[str, Any]:
     return (NUMBER if isinstance(value, int) else TEXT), value
 
 
-@lru_cache(4096)
+@kept
 def kind_of(annotation: Any) -> str:
     """The kind of slot that an annotation stands for: its own, or else number or text. A list is of its items' kind."""
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
@@ -129,7 +128,7 @@ def kind_of(annotation: Any) -> str:
     return NUMBER if annotation is int else LINE if annotation is Line else TEXT
 
 
-@lru_cache(4096)
+@kept
 def slots_of(text: str) -> frozenset[str]:
     """The names of the slots in a text."""
     return frozenset(match[1] for match in SLOT.finditer(text) if match[1])
@@ -192,7 +191,7 @@ def _for_everybody(line: Line, naming: Naming) -> str | None:
 _impersonal = kept(_for_everybody, 1 << 15)
 
 
-@lru_cache(4096)
+@kept
 def _parsed(text: str) -> tuple[tuple[_Part, ...], str]:
     """The slots of a text and what follows the last. Every sentence is read many times."""
     found: list[_Part] = []
