@@ -33,7 +33,7 @@ NAMES = """
 Aunt Hilda's Revenge, Bad Weather, Bent Spoon, Best Before Friday, Blunt Instrument, Borrowed Time, Brass Monkey,
 Broken Arrow Again, Burnt Toast, Cold Supper, Copper Kettle, Crooked Halo, Dented Pride, Dusty Answer, Early Retirement,
 Empty Threat, Fair Warning, False Economy, Fifth Opinion, Final Draft, Grumpy Heron, Half a Plan, Hard Cheese,
-Heavy Luggage, Hindsight, Iron Pancake, Last Biscuit, Late Fee, Left Luggage, Long Lunch, Loose Change, Loud Neighbour,
+Heavy Luggage, Hindsight, Iron Pancake, Last Biscuit, Late Fee, Left Luggage, Long Lunch, Loose Change, Loud Neighbor,
 Lucky Spanner, Magnificent Ham, Mild Concern, Minor Setback, Moral Support, Mostly Harmful, Night Bus, No Refunds,
 Odd Sock, Overdue Book, Paper Tiger, Plan Bee, Polite Cough, Quiet Word, Rainy Sunday, Second Helping, Sharp Elbow,
 Short Fuse, Spare Change, Stern Letter, Stray Cat, Sunk Cost, Tall Story, Third Degree, Tin Opener, Unpaid Intern,

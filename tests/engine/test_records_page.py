@@ -70,6 +70,30 @@ def test_the_stranger_and_verify_agree_on_a_seed_with_a_chosen_end(salts: list[s
         assert f"not proven: {unproven}" in done.stdout.splitlines()
 
 
+@pytest.mark.parametrize(
+    ("salts", "pledges"),
+    [
+        (["mine"], [commitment("mine"), ""]),
+        (["mine", "", ""], []),
+        ([], [commitment("mine")]),
+        (["mine", ""], [commitment("mine"), "", ""]),
+        (["mine", "yours"], [commitment("mine"), ""]),
+        (["mine", "yours"], [commitment("mine"), commitment("other")]),
+    ],
+)
+def test_the_stranger_and_verify_agree_on_salts_and_pledges_that_do_not_fit(
+    salts: list[str], pledges: list[str], tmp_path: Path
+):
+    game = games.get("cosmoforce")
+    record = Match.new(game, [Sitter("a"), Sitter("b")], "secret", {"fleet": ["Midge", "Midge"]}).record
+    record.salts, record.pledges = salts, pledges
+    file = tmp_path / "salted.json"
+    file.write_text(record.to_json(), encoding="utf-8")
+    done, verdict = checked(file), verify(game, record)
+    assert verdict.wrong
+    assert (done.returncode, done.stdout.strip()) == (1, f"wrong: {verdict.wrong[0]}")
+
+
 @pytest.mark.parametrize("rows", [0, 12, 50, 74, 100, 10_000])
 def test_the_stranger_and_verify_agree_on_the_order_of_rows(rows: int, tmp_path: Path):
     whole = Record.from_json((ROOT / "tests" / "golden" / "gloom-random.json").read_text(encoding="utf-8"))

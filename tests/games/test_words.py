@@ -105,6 +105,13 @@ QUESTION_WORDS = 12
 BANNED = re.compile(
     r"\banew\b|\bby chance\b|\bon turn\b(?! \d)|\bthrow\w* out\b|\bwhom it\b|\bis told\b|\bchairs?\b", re.I
 )
+BRITISH = re.compile(
+    r"\b(?:\w*(?:arm|behavi|col|fav|harb|hon|hum|lab|neighb|rum|vap)our\w*|\w*(?:apolog|organ|real|recogn)is(?:e|ing|at)\w*"
+    r"|(?:label|model|travel)l(?:ed|ing)|grey\w*|(?:centre|theatre|fibre|metre)\w*|(?:defen|licen)ce|draught\w*"
+    r"|manoeuv\w*|judgement|learnt|programme)\b",
+    re.I,
+)
+"""Printed cards alone may say it: a card that says something else is another card to every record."""
 ODD = re.compile(r"[{}|]|  | [.,:;!?]|[.,:;?][.,:;]|![.:;]|\b(the|an?) (the|an?)\b|(?<![\w–-])-\d|\d x\b", re.I)
 """Slots that nothing fills, a blank before a comma, two articles side by side, a hyphen for a minus, "2 x"."""
 SMALL = re.compile(r"[.!?] [a-z]")
@@ -292,6 +299,16 @@ def test_no_message_in_the_source_has_a_banned_word(id: str):
 def test_no_rulebook_has_a_banned_word(id: str):
     lines = (SOURCE / "games" / id / "rulebook.md").read_text("utf-8").splitlines()
     assert [line for line in lines if BANNED.search(line)] == []
+
+
+def test_the_spelling_is_american():
+    said = [f"{message.place}: {message.text}" for message in messages([]) if "/facts/" not in message.place]
+    root = SOURCE.parents[1]
+    for path in [*root.glob("*.md"), *root.glob("docs/*.md"), *SOURCE.rglob("*.md")]:
+        prose = re.sub(r"```.*?```|`[^`\n]*`", "", path.read_text("utf-8"), flags=re.S)
+        said += [f"{path.name}: {line}" for line in prose.splitlines()]
+    printed = "cards-catastrophe.md: **Casimir 1**"
+    assert [text for text in said if BRITISH.search(text.partition(": ")[2]) and not text.startswith(printed)] == []
 
 
 def test_nothing_that_the_page_or_the_server_says_has_a_banned_word():

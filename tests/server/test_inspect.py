@@ -56,6 +56,25 @@ async def test_a_seat_can_be_asked_about_before_it_has_anything(server: Server):
 
 
 @story
+async def test_a_seat_of_a_replay_says_who_the_bot_in_it_was(server: Server):
+    """At the table's replay, and where its record goes."""
+    ann = await Guest(server, "Ann").enter()
+    table = await ann.post("/tables", game="gloom", seats=3, bots=["velma", "rookie"], pace="slow", start=True)
+    async with ann.at(table["id"]) as seat:
+        await seat.asked()
+        await seat.ask("say", step=["concede", 0])
+        await seat.until_table(lambda table: table["status"] == "over")
+    record = await ann.get(f"/tables/{table['id']}/record")
+    kept = (await ann.post("/records", **record))["id"]
+    for path in (f"/tables/{table['id']}/replay/about", f"/records/{kept}/about"):
+        velma = await ann.get(f"{path}?target=seat:1&row=9")
+        assert velma["text"][:2] == ["A bot that plays like a rookie.", "So sorry for you. So very sorry."]
+        assert velma["flavour"] == "Poor dear. They were nearly happy."
+        assert (await ann.get(f"{path}?target=player:2&row=9"))["text"] == ["A bot that plays like a rookie."]
+        assert (await ann.get(f"{path}?target=seat:0&row=9"))["text"] == []
+
+
+@story
 async def test_things_in_a_replay_are_told_as_they_were(server: Server):
     ann = await Guest(server, "Ann").enter()
     table = await ann.post("/tables", game="cosmoforce", seats=2, bots=["rookie"], pace="slow", start=True)

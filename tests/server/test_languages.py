@@ -87,6 +87,25 @@ async def test_a_tutor_and_what_is_printed_speak_the_language_of_the_learner(ser
 
 
 @story
+async def test_short_words_for_a_board_come_in_the_language_of_the_reader(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    for guest, laser, attack in (
+        (ann, "1 die, adds heat 1 die, adds heat", ["Attack Attack", "weapon weapon", "ATK ATK"]),
+        (ben, "1 die, adds heat", ["Attack", "weapon", "ATK"]),
+    ):
+        systems = (await guest.get("/games/cosmoforce/facts"))["facts"]["system"]
+        assert next(system["short"] for system in systems if system["id"] == "laser") == [laser]
+        table = await guest.post("/tables", game="loss", seats=2, bots=["rookie"], pace="slow", start=True)
+        async with guest.at(table["id"]) as seat:
+            things = (await seat.welcome())["glossary"]
+        found = next(thing for thing in things if (thing["kind"], thing["id"]) == ("stat", "1"))
+        assert [found[part] for part in ("name", "label", "mark")] == attack
+        about = await guest.get(f"/tables/{table['id']}/about?target=stat:1")
+        assert "Attack" in about["name"]
+
+
+@story
 async def test_a_page_is_told_which_languages_there_are(server: Server):
     ann = await Guest(server, "Ann").enter()
     assert await ann.get("/languages") == []

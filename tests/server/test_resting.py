@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from server.harness import Server, choices, people, serving, story, table_of
+from server.harness import Server, choices, people, raise_flags, serving, story, table_of
+from server.test_by_itself import until
 from server.test_outage import begun, end
 from server.test_resume import over
 from stardeck.engine import GameState, Refused
@@ -54,6 +55,14 @@ async def test_bots_wait_until_somebody_looks(tmp_path: Path, pace: str) -> None
         assert server.errors() == []
 
 
+async def rang(server: Server, database: str, table: str) -> bool:
+    """Whether the clock has answered at a table."""
+    store = Store(database)
+    found = await store.steps(table, -1)
+    await store.close()
+    return any(step.by == "clock" for step in found)
+
+
 async def rings(server: Server, database: str, table: str) -> int:
     """How often the clock has answered since a person last did at a table."""
     store = Store(database)
@@ -95,6 +104,33 @@ async def test_a_table_to_which_nobody_comes_rests_after_three_rings(tmp_path: P
             assert (await one.ask("answer", number=question["number"], answers=[step]))["type"] == "done"
         await long_enough()
         assert await rings(server, database, alone) == LEFT_ALONE, "counted from her answer"
+        assert server.errors() == []
+
+
+@story
+async def test_a_table_that_its_last_person_has_left_rests_until_somebody_sits_down(tmp_path: Path) -> None:
+    """The other table shows that there was time to play on: of its two people only one has left."""
+    database = f"sqlite+aiosqlite:///{tmp_path}/rest.db"
+    with serving(database, decision_seconds=1, window_seconds=1, grace=0.05) as server:
+        ann, ben, eve = await people(server, "Ann", "Ben", "Eve")
+        long: dict[str, Any] = {"options": {"rounds": 50, "stops": 0}, "visibility": "public"}
+        left = await table_of([ann], bots=("greedy",), **long)
+        async with ann.at(left) as one:
+            await raise_flags(one)
+            await one.asked()
+        await ann.post(f"/tables/{left}/leave")
+        before = await rows(server, database, left)
+
+        async def long_enough() -> None:
+            seen = await table_of([ann, ben], bots=("greedy",), **long)
+            await ann.post(f"/tables/{seen}/leave")
+            await until(lambda: rang(server, database, seen))
+
+        await long_enough()
+        assert await rows(server, database, left) == before
+        await eve.post(f"/tables/{left}/sit")
+        assert await rows(server, database, left) == before, "her clock begins when she sits down"
+        await until(lambda: rang(server, database, left))
         assert server.errors() == []
 
 

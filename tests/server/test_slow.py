@@ -148,7 +148,7 @@ async def test_nobody_waits_for_a_reader_that_does_not_read_and_it_misses_nothin
 @pytest.mark.slow
 @story
 async def test_a_reader_that_never_reads_is_cut_and_the_table_goes_on(tmp_path: Path) -> None:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/slow.db", send_timeout=0.5, metrics=counting()) as server:
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/slow.db", send_timeout=1.0, metrics=counting()) as server:
         ann, ben = await people(server, "Ann", "Ben")
         table = await table_of([ann, ben], pace="slow")
         async with ann.at(table) as one:

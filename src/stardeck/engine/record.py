@@ -92,6 +92,12 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return hashlib.sha256(msgspec.json.encode(head, order="sorted")).hexdigest()
 
     @property
+    def bots(self) -> dict[int, str]:
+        """By seat, the bot that has played in it, where no person sat."""
+        named = [(seat, by) for seat, _, by in self.steps if seat is not None and self.seats[seat].kind != "human"]
+        return {seat: by.removeprefix("bot:") for seat, by in named if by.startswith("bot:")}
+
+    @property
     def dice(self) -> str:
         """The seed of the dice: the secret that was committed to, and a digest of what the seats added."""
         salts = [f"{seat}:{salt}\n" for seat, salt in enumerate(self.salts) if salt]

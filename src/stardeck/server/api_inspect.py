@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 from litestar import Response
 from litestar.params import QueryParameter
 
-from stardeck.bots.style import character
-from stardeck.engine import Refused, say
+from stardeck.engine import Refused
 from stardeck.engine.catalogue import catalogue
 from stardeck.engine.speech import AboutSheet, Speech
 from stardeck.server import jobs
@@ -21,16 +19,9 @@ from stardeck.server.live_table import LiveTable
 from stardeck.server.people import address
 from stardeck.server.rest_common import AnyRequest, get, language, worked_out
 from stardeck.server.store import not_found
+from stardeck.server.who_plays import with_bot
 
 Target = Annotated[str, QueryParameter(max_length=80)]
-PLAYS = {
-    "rookie": say("A bot that plays like a rookie."),
-    "pilot": say("A bot that plays like a pilot."),
-    "veteran": say("A bot that plays like a veteran."),
-    "ace": say("A bot that plays like an ace."),
-    "random": say("A bot that plays at random."),
-}
-"""By its level, how a bot plays."""
 
 
 async def _speech(hub: Hub, id: str, who: Person, lang: str) -> tuple[LiveTable, Speech]:
@@ -46,23 +37,6 @@ async def _speech(hub: Hub, id: str, who: Person, lang: str) -> tuple[LiveTable,
     return live, Speech(live.g, live.doc.names, live.seat_of(who.id), catalogue(lang))
 
 
-def _with_character(sheet: AboutSheet, live: LiveTable, speech: Speech) -> AboutSheet:
-    """What there is to say of a seat, or of the player in it, with who the bot there is. A bot that plays for somebody
-    who is away is nobody of its own."""
-    doc = next((it for n, it in enumerate(live.doc.seats) if sheet.target in (f"seat:{n}", f"player:{n}")), None)
-    if doc is None or doc.bot is None or doc.person is not None:
-        return sheet
-    who, _, level = doc.bot.partition(":")
-    it = character(live.game, who)
-    said = PLAYS.get(level or who)
-    text = [speech.words(said)] if said else []
-    if it is None:
-        return msgspec.structs.replace(sheet, text=(*text, *sheet.text))
-    return msgspec.structs.replace(
-        sheet, text=(*text, speech.called(it.about), *sheet.text), flavour=speech.called(it.line)
-    )
-
-
 @get("/tables/{id:str}/about")
 async def table_about(request: AnyRequest, who: Person, hub: Hub, id: Id, target: Target) -> AboutSheet:
     """What there is to say of a thing that this person sees."""
@@ -70,7 +44,8 @@ async def table_about(request: AnyRequest, who: Person, hub: Hub, id: Id, target
     found = speech.about(speech.g.view(speech.reader), target)
     if found is None:
         raise not_found("thing")
-    return _with_character(found, live, speech)
+    playing = {n: chair.bot for n, chair in enumerate(live.doc.seats) if chair.bot and not chair.person}
+    return with_bot(found, playing, speech)  # a bot that plays for somebody who is away is nobody of its own
 
 
 @get("/tables/{id:str}/legend")

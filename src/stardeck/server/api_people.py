@@ -179,7 +179,8 @@ async def sheet(request: AnyRequest, game: FromPath[str]) -> forms.SheetInfo:
 @get("/games/{game:str}/facts")
 async def facts(request: AnyRequest, game: FromPath[str]) -> forms.Facts:
     """The printed matter of a game."""
-    return in_language(language(request), forms.Facts(game, game_called(game).files.facts), "words", "text", "flavour")
+    printed = forms.Facts(game, game_called(game).files.facts)
+    return in_language(language(request), printed, "words", "text", "flavour", "short")
 
 
 @post("/games/{game:str}/check")

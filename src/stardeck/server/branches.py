@@ -178,13 +178,12 @@ def _chairs(it: Origin, who: Person, wanted: record_forms.BranchIn) -> list[Seat
     chairs = [SeatDoc() for _ in record.seats]
     if wanted.seat is not None:
         chairs[wanted.seat] = SeatDoc(who.id, who.name)
-    played = {seat: by.removeprefix("bot:") for seat, _, by in record.steps if by.startswith("bot:")}
     others = [seat for seat in range(len(chairs)) if seat != wanted.seat]
-    people = [seat for seat in others if record.seats[seat].kind != "bot"] or others
+    people = [seat for seat in others if record.seats[seat].kind == "human"] or others
     for seat in others:
         if wanted.seats == "invite" and seat in people:
             continue
-        bot = played.get(seat, plain) if record.seats[seat].kind == "bot" else plain
+        bot = record.bots.get(seat, plain)
         try:
             name = bot_for(chairs, game.id, record.options, bot)
         except Refused:  # a bot or a level that is not offered any more

@@ -215,6 +215,7 @@ class LiveTable(LoadedTable):
             self.store.check()
             if self.doc.lesson and self.stored.status != "open" and ends is None:
                 raise Refused("forbidden", LESSON)
+            rested = self.rests
             for _ in range(TRIES):
                 doc = msgspec.json.decode(msgspec.json.encode(self.doc), type=TableDoc)
                 alter(doc)
@@ -233,6 +234,8 @@ class LiveTable(LoadedTable):
                 self.stored.doc = doc
                 self.stored.version += 1
                 self.stored.status = "over" if over else self.stored.status
+        if rested and not self.rests:  # somebody has sat down
+            await self.wake_up()
         self.changed(mine=True)
 
     async def _start(self, doc: TableDoc) -> Append:
@@ -275,7 +278,7 @@ class LiveTable(LoadedTable):
         await asyncio.shield(self._set_clock(lambda clock: clock))
 
     async def wake_up(self) -> None:
-        """Somebody looks at a table that rests: its bots go on, and its clocks start again."""
+        """Somebody comes to a table that rests: its bots go on, and its clocks start again."""
         self.mine = True
         if self.g is None or self.stored.status != "playing" or self.doc.paused:
             return

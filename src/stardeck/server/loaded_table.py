@@ -125,11 +125,11 @@ class LoadedTable:
 
     @property
     def rests(self) -> bool:
-        """Nobody looks, not even a watcher, and only bots play or nobody comes any more: bots and clocks wait until
-        somebody looks."""
+        """Nobody looks, not even a watcher, and no person has a seat or nobody comes any more: bots and clocks wait
+        until somebody looks."""
         if self.connections or self.elsewhere:
             return False
-        return all(chair.kind == "bot" for chair in self.doc.seats) or self._left_alone
+        return not any(chair.person for chair in self.doc.seats) or self._left_alone
 
     @property
     def _left_alone(self) -> bool:

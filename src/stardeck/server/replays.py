@@ -15,6 +15,7 @@ from stardeck.engine.speech import AboutSheet, Sheet, Speech
 from stardeck.server import frames, record_forms, wire
 from stardeck.server.recording import FORMAT, MOST_SNAPSHOTS, Recording, pack
 from stardeck.server.stored import LogEntry
+from stardeck.server.who_plays import with_bot
 
 View = Any
 Log = list[tuple[int, list[LogEntry]]]
@@ -100,10 +101,11 @@ def about(record: Record, seat: int | None, row: int, target: str, lang: str = "
     match = _begin(game, record)
     for number in range(1, min(row, len(record.steps)) + 1):
         _perform(match, record, number)
-    found = Speech(match.g, _names(record), seat, catalogue(lang)).about(match.g.view(seat), target)
+    speech = Speech(match.g, _names(record), seat, catalogue(lang))
+    found = speech.about(match.g.view(seat), target)
     if found is None:
         raise Refused("not found", "There is no such thing.")
-    return found
+    return with_bot(found, record.bots, speech)
 
 
 def recorded(record: Record, log: Log) -> bytes:

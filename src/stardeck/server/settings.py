@@ -64,10 +64,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = ()
 
     rate: Annotated[
-        float, _at("limits", "requests and frames a second for one person; 20 times that in a burst", gt=0)
+        float,
+        _at("limits", "requests and frames a second for one person; 20 times that in a burst", ge=1, le=1_000_000),
     ] = 20.0
     connections: Annotated[int, _at("limits", "open connections of one address", ge=1)] = 64
-    head_seconds: Annotated[float, _at("limits", "seconds that a request's head and body may take", gt=0)] = 10.0
+    head_seconds: Annotated[float, _at("limits", "seconds that a request's head and body may take", ge=1, le=3_600)] = (
+        10.0
+    )
     tables: Annotated[int, _at("limits", "tables of one guest that are not over", ge=1)] = 50
     bot_tables: Annotated[int, _at("limits", "of these, tables at which only bots play", ge=0)] = 5
     upload_mb: Annotated[int, _at("limits", "megabytes that one person may keep here", ge=0)] = 20
@@ -101,19 +104,26 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     ] = 4
 
     remarks: Annotated[bool, _at("engine", "whether bots with a character say something now and then")] = True
-    bot_delay: Annotated[float, _at("engine", "seconds that a bot takes at least, so that people can follow", ge=0)] = (
-        0.7
-    )
+    bot_delay: Annotated[
+        float, _at("engine", "seconds that a bot takes at least, so that people can follow; 0: none", ge=0, le=3_600)
+    ] = 0.7
     quiet_pace: Annotated[
         float,
-        _at("engine", "how long answers wait when nobody needs to be asked; 1: so long that nobody can tell why", ge=0),
+        _at(
+            "engine",
+            "how long answers wait when nobody needs to be asked; 1: so long that nobody can tell why; 0: not at all",
+            ge=0,
+            le=10,
+        ),
     ] = 1.0
     thinkers: Annotated[
         int, _at("engine", "processes for bots and other heavy work; 0: one per core, at least two", ge=0, le=256)
     ] = 0
     snapshot_every: Annotated[int, _at("engine", "steps between two saved states of a table", ge=1)] = 50
-    send_timeout: Annotated[float, _at("engine", "seconds for one frame before a slow reader is cut off", gt=0)] = 10.0
-    ping: Annotated[float, _at("engine", "seconds between two signs of life of a socket", gt=0)] = 20.0
+    send_timeout: Annotated[
+        float, _at("engine", "seconds for one frame before a slow reader is cut off", ge=1, le=3_600)
+    ] = 10.0
+    ping: Annotated[float, _at("engine", "seconds between two signs of life of a socket", ge=1, le=3_600)] = 20.0
 
     @property
     def secure(self) -> bool:

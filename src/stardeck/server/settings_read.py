@@ -135,8 +135,9 @@ def wanted(row: Setting) -> str:
     if typing.get_origin(kind) is Literal:
         return " or ".join(typing.get_args(kind))
     if kind in (int, float):
-        least = f"from {meta.ge}" if meta.ge is not None else "above 0"
-        return f"a {'whole ' if kind is int else ''}number {least}{f' to {meta.le}' if meta.le is not None else ''}"
+        return (
+            f"a {'whole ' if kind is int else ''}number from {meta.ge}{f' to {meta.le}' if meta.le is not None else ''}"
+        )
     return {bool: "true or false", str: "text"}.get(kind, "a list of texts")
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from games.cosmoforce.battle import Battle, design
+from stardeck.games.cosmoforce.facts import CLASSES
 from stardeck.games.cosmoforce.rules.setup import launch
 from stardeck.games.cosmoforce.rules.turn import CollisionRolled
+from stardeck.games.cosmoforce.words.effect_words import EFFECTS, printed
 from table import rules
 
 
@@ -74,3 +78,13 @@ def test_damage_boxes():
         assert launch(design(f"{kind} A1 D1 E1 H1 L1 M1")).boxes == (boxes, 2, 2, 2, 2, 2, 0, 0, 0, 0)
     for text in ("fighter B1", "cruiser R1", "capital G1"):
         assert launch(design(text)).boxes[0] == 2
+
+
+def test_the_short_words_of_a_system_say_what_is_printed():
+    for system in printed().systems:
+        numbers = {system.thrust, system.dice, system.dice_if_faster} - {0}
+        assert all(numbers <= set(map(int, re.findall(r"\d+", words))) for words in system.short), system
+        assert len(system.short) in (1, len(CLASSES))
+    for ship_class, habitat, armor in zip(CLASSES.values(), EFFECTS["habitat"], EFFECTS["armor"], strict=True):
+        assert habitat.startswith(f"{ship_class.size} crew")
+        assert armor == f"takes {ship_class.size + 1} marks"

@@ -1,8 +1,13 @@
-/** How long a scene lasts now: as planned, twice or four times as fast, or not at all. */
+/** How long a scene lasts now: as planned, twice or four times as fast, or not at all. A moment keeps its time: what is
+ *  around it hurries. Only where a clock runs for one's own question do moments hurry too. */
 import type { Act, Planned } from "./planning";
 import { settings } from "./settings.svelte";
 
 const RATES = [1, 2, 4];
+type Due = Pick<Act<unknown>, "beats" | "due" | "hurried">;
+
+const isMoment = (beat: Planned) => beat.scene.kind === "moment";
+const keepsTime = (beat: Planned, { hurried }: Due) => isMoment(beat) && !hurried;
 const sum = (beats: readonly Planned[]) => beats.reduce((ms, each) => ms + each.ms, 0) * settings.pace;
 
 export class Pacing {
@@ -12,53 +17,35 @@ export class Pacing {
 
   constructor(readonly bounded: boolean) {}
 
-  /** `rest`: this beat and those of its frame that follow, which is due then; `most`: what the whole turn may take. */
-  lasts(
-    beat: Planned,
-    rest: readonly Planned[],
-    due: number,
-    queue: readonly Act<unknown>[],
-    most: number | null,
-  ): number {
+  /** `rest`: the frame of this beat from here on, with what comes after it; `most`: what the whole turn may take. */
+  lasts(beat: Planned, rest: Due, queue: readonly Due[], most: number | null): number {
     const real = beat.ms * settings.pace;
     if (!real) return 0;
     if (beat.turn !== this.#turn) [this.#turn, this.#spent] = [beat.turn, 0];
     const fits = (rate: number) =>
-      inTime(rate, rest, due, queue) && this.#inTurn(rate, beat, rest, queue, most);
-    const rate = this.bounded ? RATES.find(fits) : 1;
+      inTime(rate, [rest, ...queue]) && this.#inTurn(rate, beat, [rest, ...queue], most);
+    const rate = this.bounded && !keepsTime(beat, rest) ? RATES.find(fits) : 1;
     const lasts = rate ? real / rate : 0;
-    if (beat.scene.kind !== "moment") this.#spent += lasts;
+    if (!isMoment(beat)) this.#spent += lasts;
     return lasts;
   }
 
   /** Whether the turn does not last too long. */
-  #inTurn(
-    rate: number,
-    beat: Planned,
-    rest: readonly Planned[],
-    queue: readonly Act<unknown>[],
-    most: number | null,
-  ): boolean {
-    if (most === null || beat.scene.kind === "moment") return true;
-    const all = [...rest, ...queue.flatMap((act) => act.beats)];
-    const turn = all.filter((each) => each.turn === beat.turn && each.scene.kind !== "moment");
+  #inTurn(rate: number, beat: Planned, acts: readonly Due[], most: number | null): boolean {
+    if (most === null || isMoment(beat)) return true;
+    const all = acts.flatMap((act) => act.beats);
+    const turn = all.filter((each) => each.turn === beat.turn && !isMoment(each));
     return this.#spent + sum(turn) / rate <= most * Math.max(1, settings.pace);
   }
 }
 
 /** Whether every frame is shown when it is due. */
-function inTime(
-  rate: number,
-  rest: readonly Planned[],
-  due: number,
-  queue: readonly Act<unknown>[],
-): boolean {
-  const now = performance.now();
-  let before = sum(rest) / rate;
-  if (now + before > due) return false;
-  for (const act of queue) {
-    before += sum(act.beats) / rate;
-    if (now + before > act.due) return false;
-  }
-  return true;
+function inTime(rate: number, acts: readonly Due[]): boolean {
+  let shown = performance.now();
+  return acts.every((act) => {
+    const kept = act.beats.filter((beat) => keepsTime(beat, act));
+    const faster = act.beats.filter((beat) => !keepsTime(beat, act));
+    shown += sum(kept) + sum(faster) / rate;
+    return shown <= act.due;
+  });
 }

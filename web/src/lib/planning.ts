@@ -35,6 +35,8 @@ export interface Act<S> extends Frame<S> {
   effect: number;
   /** When it must be wholly shown. */
   due: number;
+  /** A clock runs for one's own question: even moments are shown faster. */
+  hurried: boolean;
 }
 
 /** Who is at the table. */
@@ -42,7 +44,7 @@ export interface Company extends Cast {
   bots: ReadonlySet<number>;
 }
 
-/** Milliseconds that the page may be behind the table. */
+/** Milliseconds that the page may be behind the table, unless moments alone take longer. */
 export const QUEUE = 6000;
 /** Milliseconds for a whole turn of another player. */
 export const TURN = { person: 4000, bot: 2500, many: 1800 } as const;
@@ -81,7 +83,7 @@ export class Planner {
     const dice = beats.findLastIndex((beat) => beat.scene.kind === "dice");
     const first = beats.findIndex(({ scene }) => !["turn", "card", "answer"].includes(scene.kind));
     const effect = dice >= 0 ? dice + 1 : first < 0 ? beats.length : first;
-    return { ...frame, beats, effect, due: performance.now() + QUEUE };
+    return { ...frame, beats, effect, due: performance.now() + QUEUE, hurried: false };
   }
 
   /** What a whole turn may take; null where it is one's own. */

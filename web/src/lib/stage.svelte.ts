@@ -106,8 +106,7 @@ export class Stage<S extends Shot> {
     }
     this.#queue.push(act);
     const { question, clock } = frame.snapshot;
-    const soon = question && clock && !clock.stands_still ? performance.now() + HURRY : Infinity;
-    for (const each of [this.#act, ...this.#queue]) if (each) each.due = Math.min(each.due, soon);
+    if (question && clock && !clock.stands_still) this.#hurry();
     this.busy = true;
     if (!this.#act) this.#next();
   }
@@ -161,6 +160,13 @@ export class Stage<S extends Shot> {
 
   #plan(frame: Frame<S>, over: boolean): Act<S> {
     return this.#planner.plan(frame, over, this.company, this.game);
+  }
+
+  /** A clock runs for one's own question: what comes before it is shown soon. */
+  #hurry(): void {
+    const soon = performance.now() + HURRY;
+    for (const act of this.#act ? [this.#act, ...this.#queue] : this.#queue)
+      Object.assign(act, { due: Math.min(act.due, soon), hurried: true });
   }
 
   #next(): void {
@@ -278,6 +284,6 @@ export class Stage<S extends Shot> {
 
   #lasts(act: Act<S>, beat: Planned): number {
     const most = this.#planner.most(beat.turn, this.company);
-    return this.#pacing.lasts(beat, act.beats.slice(this.#at), act.due, this.#queue, most);
+    return this.#pacing.lasts(beat, { ...act, beats: act.beats.slice(this.#at) }, this.#queue, most);
   }
 }

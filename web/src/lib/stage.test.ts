@@ -157,6 +157,30 @@ describe("a moment", () => {
     expect(stage.beat).toBeNull();
   });
 
+  it("keeps its time, and what is around it goes faster", () => {
+    const stage = stageOf();
+    const result = { places: [1, 2], winners: [0], why: "", rule: "" };
+    const rolls = Array.from({ length: 8 }, () => line("rolled"));
+    push(stage, shot("new"), ...rolls);
+    push(stage, shot("end", null, { result }), ...rolls, line("fell"));
+    const seen: Record<string, number> = {};
+    let ms = 0;
+    for (; stage.busy && ms < 60_000; ms += 10) {
+      const words = stage.beat?.words;
+      if (words) seen[words] = (seen[words] ?? 0) + 10;
+      vi.advanceTimersByTime(10);
+    }
+    expect(seen).toEqual({ "Boom!": 1400, "You win": 3000 });
+    expect(ms).toBeLessThanOrEqual(QUEUE + 20);
+  });
+
+  it("goes faster where a clock runs for my question", () => {
+    const stage = stageOf();
+    const clock = { kind: "decision", deadline: 9, now: 0, stands_still: false } as const;
+    push(stage, shot("new", 2, { clock }), line("sank"), line("sank"), line("rolled"));
+    expect(rests(stage)).toBeLessThanOrEqual(HURRY + 20);
+  });
+
   it("says who wins before the end, and lets one stay", () => {
     const stage = stageOf();
     const result = { places: [1, 2], winners: [0], why: "", rule: "" };

@@ -1668,6 +1668,7 @@ export interface CosmoforceSystem {
   dice: number;
   dice_if_faster: number;
   class: string;
+  short: string[];
 }
 
 export interface CosmoforcePreset {
@@ -2398,6 +2399,7 @@ export interface LossAids {
   chips: string[];
   wishes: LossWishWords[];
   table: LossTableRow[];
+  tokens: number;
 }
 
 /** What stands on the obstacle that lies open. */

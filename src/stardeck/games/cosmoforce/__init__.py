@@ -5,7 +5,7 @@ from stardeck.engine.aids import Aids
 from stardeck.games.cosmoforce.audit import audit
 from stardeck.games.cosmoforce.bot.chances import FEATURES, features, sides
 from stardeck.games.cosmoforce.bot.rookie import rookie
-from stardeck.games.cosmoforce.facts import FACTS, FOLDER
+from stardeck.games.cosmoforce.facts import FOLDER
 from stardeck.games.cosmoforce.files import check_file, inspect_design
 from stardeck.games.cosmoforce.options import CosmoforceOptions
 from stardeck.games.cosmoforce.position import BattlePosition
@@ -16,6 +16,7 @@ from stardeck.games.cosmoforce.state import NOBODY, State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
 from stardeck.games.cosmoforce.words.about import about
 from stardeck.games.cosmoforce.words.awards import awards, big
+from stardeck.games.cosmoforce.words.effect_words import printed
 from stardeck.games.cosmoforce.words.ending import CHARTED, chart, missing, outcome, tallies
 from stardeck.games.cosmoforce.words.goal import goal
 from stardeck.games.cosmoforce.words.icons import LEGEND
@@ -87,7 +88,7 @@ game = Game(
         drafts=frozenset({"repair_systems", "assign", "back"}),
     ),
     files=Files(
-        facts=FACTS,
+        facts=printed(),
         check_file=check_file,
         inspect={"design": inspect_design},
     ),

@@ -30,6 +30,8 @@ class System(Frozen, frozen=True, rename={"only": "class"}):
     dice: int = 0
     dice_if_faster: int = 0
     only: str = ""
+    short: tuple[str, ...] = ()
+    """Its words where there is little room, once or for each class; `words/effect_words.py` knows them."""
 
 
 class Preset(Frozen, frozen=True, rename={"kind": "class"}):

@@ -46,28 +46,11 @@ function capital(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1);
 }
 
-/** What a system does, short enough for a slot. */
-export function effect(system: SystemFact | undefined, size: number | null): string {
-  if (!system) return "";
-  if (system.thrust) return say("thrust {thrust}", { thrust: system.thrust });
-  if (system.dice_if_faster)
-    return say("{n|die|dice}, {faster} at slower", { n: system.dice, faster: system.dice_if_faster });
-  if (system.dice) return (DICE[system.id] ?? dice)(system.dice);
-  if (system.id === "habitat" && size !== null) return say("{size} crew, heals 1", { size });
-  return PLAIN[system.id] ?? "";
+/** What a system does in a ship of a class, short enough for a slot. */
+export function effect(facts: Facts | null, system: SystemFact | undefined, kind: string): string {
+  const short = system?.short ?? [];
+  return short[facts?.class.findIndex((c) => c.id === kind) ?? 0] ?? short[0] ?? "";
 }
-
-const dice = (n: number) => say("{n|die|dice}", { n });
-const DICE: Record<string, (n: number) => string> = {
-  laser: (n) => say("{n|die|dice}, adds heat", { n }),
-  missile: (n) => say("{n|die|dice}, explodes", { n }),
-  hangar: (n) => say("{n|die|dice}, hunts small", { n }),
-};
-const PLAIN: Record<string, string> = {
-  dissipator: say("cools 1 heat"),
-  habitat: say("crew, heals 1"),
-  armor: say("takes marks"),
-};
 
 export type Condition = "working" | "damaged" | "destroyed" | "depleted" | "empty";
 

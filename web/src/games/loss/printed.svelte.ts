@@ -68,6 +68,11 @@ class Printed {
     return this.#of("resource").find((card) => card.id === key) ?? { ...UNKNOWN, id: key, name: key };
   }
 
+  /** Defense, Attack or Speed: its name, the part that adds to it, and a short word where there is little room. */
+  stat(stat: number): Pick<Thing, "name" | "label" | "mark"> {
+    return this.glossary.get({ kind: "stat", id: String(stat) }) ?? { name: "", label: "", mark: "" };
+  }
+
   /** What stands on a resource: its kind, what it does, and how it wears. */
   words(id: string): Thing | undefined {
     return this.glossary.get({ kind: "card", id });

@@ -1,4 +1,4 @@
-/** What the server shows of a race, by short names, and the words that the board prints itself. */
+/** What the server shows of a race, by short names, and the ids that the board shares with it. */
 
 export type {
   LossAids,
@@ -20,7 +20,6 @@ export type {
 } from "../../lib/wire";
 
 import type { LossShipView, LossView } from "../../lib/wire";
-import { say } from "../../lib/say";
 
 /** The part of a ship that a sabotage in progress names, while nobody has cancelled it. */
 export function riskOf(view: LossView, ship: LossShipView): string {
@@ -36,13 +35,5 @@ export const MOST_IN_OFFER = 3;
 /** Places in a debris field. */
 export const DEBRIS = 3;
 export const SLOTS = ["shield", "weapon", "engine"] as const;
-export const SLOT_NAMES = [say("shield"), say("weapon"), say("engine")] as const;
 export const STAT_IDS = ["defense", "attack", "speed"] as const;
-export const STATS = [say("Defense"), say("Attack"), say("Speed")] as const;
-export const SHORT = ["DEF", "ATK", "SPD"] as const;
 export const INKS = ["var(--sky)", "var(--tangerine)", "var(--lime)"] as const;
-const TOKENS: Record<string, number> = { easy: 5, medium: 3, hard: 1 };
-
-export function mostTokens(difficulty: string): number {
-  return TOKENS[difficulty] ?? 0;
-}

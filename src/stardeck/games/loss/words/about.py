@@ -206,6 +206,10 @@ def _icon(view: LossView, deck: Deck, which: str) -> About:
     return About(say("Icon"), say(name), use=say(use))
 
 
+def _stat(view: LossView, deck: Deck, which: str) -> About:
+    return _icon(view, deck, SLOTS[int(which)])
+
+
 _THINGS: dict[str, Callable[[LossView, Deck, str], About | None]] = {
     "ship": _ship,
     "seat": _ship,
@@ -222,4 +226,5 @@ _THINGS: dict[str, Callable[[LossView, Deck, str], About | None]] = {
     "wish": about_wish,
     "word": _word,
     "icon": _icon,
+    "stat": _stat,
 }

@@ -8,6 +8,7 @@ from stardeck.engine.parts import kept, part
 from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.facts import LossFacts
+from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.setup import story
 from stardeck.games.loss.rules.trade import wish_for, wish_kind
 from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, Play, State
@@ -61,6 +62,8 @@ class LossAids(Aids, frozen=True):
     """These, and what has been wished for, in words."""
     table: tuple[TableRow, ...] = ()
     """What the sabotage in progress may come to, if it has a table of its own."""
+    tokens: int = 0
+    """Jump Tokens that the ship can hold; 0 outside Solo Mode."""
 
 
 def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
@@ -78,6 +81,7 @@ def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
         chips=chips,
         wishes=_wishes(g, seat, chips, reader),
         table=_table(g, reader),
+        tokens=TOKENS[g.config.difficulty] if g.solo else 0,
     )
 
 

@@ -7,18 +7,26 @@ from collections.abc import Iterator
 from stardeck.engine import Line, Thing, say
 from stardeck.engine.aids import Reader
 from stardeck.games.loss.deck.compiled import Obstacle
+from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.state import State
 from stardeck.games.loss.words import names as phrases
 from stardeck.games.loss.words.effect_words import card_line, mark_words, roll_line
+from stardeck.games.loss.words.icons import ICONS
 
 PLACES = ("Shield", "Weapon", "Engine")
+SHORT_STATS = ("DEF", "ATK", "SPD")
 LABELS = {"enhancer": "Enhancer"}
 """A band on a card has no room for more."""
 
 
 def glossary(g: State, reader: Reader) -> Iterator[Thing]:
-    """Every resource, obstacle and ship of the deck that is played with."""
+    """The three numbers of a ship, and every resource, obstacle and ship of the deck that is played with."""
     called = reader.called
+    for stat, slot in enumerate(SLOTS):
+        note = called(ICONS[slot][1])
+        yield Thing(
+            "stat", str(stat), called(phrases.STAT_NAMES[stat]), called(slot), note, mark=called(SHORT_STATS[stat])
+        )
     for id, found in g.deck.cards.items():
         label = PLACES[found.slot] if found.slot >= 0 else phrases.kind(found.type)
         yield Thing(
