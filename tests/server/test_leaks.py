@@ -90,6 +90,13 @@ async def test_kept_frames_mix_no_seats_and_no_worlds(tmp_path: Path, id: str) -
     hub = Hub(store, Settings())
     live = await table_of(hub, id)
     dice, compared = random.Random(7), 0
+
+    def anything() -> list[Move]:
+        """One answer of somebody; chosen when it is its turn, because the table may have passed for others by then."""
+        g = live.g
+        seat = None if g is None or g.result is not None else dice.choice(g.waiting)
+        return [] if g is None or seat is None else [Move(seat, dice.choice(g.choices(seat)))]
+
     for _ in range(25):
         truth = live.g
         assert truth is not None
@@ -111,8 +118,7 @@ async def test_kept_frames_mix_no_seats_and_no_worlds(tmp_path: Path, id: str) -
             live.match = match
             assert (imagined[seat], imagined[None]) == (true[seat], true[None])
             compared += 1
-        step = dice.choice(truth.choices(seat))
-        await live.act(lambda seat=seat, step=step: [Move(seat, step)])  # type: ignore[misc]
+        await live.act(anything)
     assert compared > 3
     await hub.close()
     await store.close()
