@@ -8,6 +8,9 @@ import { say } from "../../../lib/say";
 
 const KEPT = "stardeck.cosmoforce.bench";
 const PAUSE = 120;
+/** Milliseconds until the server is asked again when it had no time or could not be reached. */
+const AGAIN = 2000;
+const NO_TIME = [429, 503];
 
 function blank(): Design {
   return { name: "", class: "cruiser", systems: filled([]) };
@@ -33,8 +36,12 @@ export class Bench {
   /** Why there are no numbers. */
   problem = $state("");
   #ask: (design: Design) => Promise<Numbers>;
-  #turn = 0;
+  /** The drawing, counted by its changes, and which of them the server has answered. */
+  #drawn = 0;
+  #known = 0;
+  #asking = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: ((sound: boolean) => void)[] = [];
 
   constructor(start: Design | null, ask: (design: Design) => Promise<Numbers> = inspect) {
     this.#ask = ask;
@@ -95,26 +102,52 @@ export class Bench {
     } catch {
       // a browser without storage keeps it on the page only
     }
-    const turn = ++this.#turn;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#study(design, turn), PAUSE);
+    this.#drawn++;
+    this.#askIn(PAUSE);
   }
 
-  async #study(design: Design, turn: number): Promise<void> {
-    try {
-      const numbers = await this.#ask(design);
-      if (turn !== this.#turn) return;
-      this.numbers = numbers;
-      this.problem = "";
-    } catch (error) {
-      if (turn !== this.#turn) return;
-      this.problem =
-        error instanceof Refusal ? error.message : say("The numbers can't be worked out right now.");
-    }
+  /** Whether the ship is sound as it is drawn now: as soon as the server has said so. */
+  ready(): Promise<boolean> {
+    if (this.#known === this.#drawn) return Promise.resolve(this.sound);
+    return new Promise((tell) => this.#waiting.push(tell));
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    this.#turn++;
+    this.#drawn = this.#known = Infinity;
+    this.#tell(false);
+  }
+
+  #askIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#study(), ms);
+  }
+
+  /** One question at a time; what was changed meanwhile is asked next. */
+  async #study(): Promise<void> {
+    if (this.#asking || this.#known === this.#drawn) return;
+    this.#asking = true;
+    const drawn = this.#drawn;
+    let again = 0;
+    try {
+      const numbers = await this.#ask($state.snapshot(this.design));
+      if (drawn === this.#drawn) [this.numbers, this.problem] = [numbers, ""];
+    } catch (error) {
+      const refused = error instanceof Refusal && !NO_TIME.includes(error.status);
+      if (!refused) again = AGAIN;
+      if (drawn === this.#drawn)
+        this.problem = refused ? error.message : say("The numbers can't be worked out right now.");
+    }
+    this.#asking = false;
+    if (drawn === this.#drawn && !again) {
+      this.#known = drawn;
+      this.#tell(this.sound);
+    } else this.#askIn(again);
+  }
+
+  #tell(sound: boolean): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const tell of waiting) tell(sound);
   }
 }

@@ -3,6 +3,7 @@ import type { Fixtures } from "../../../preview/fixtures";
 import { only } from "../../../test/scenes";
 import type { Aids } from "../../../lib/wire";
 import type { CosmoforceView, Numbers } from "../types";
+import { Refusal } from "../../../lib/api";
 import { Bench } from "./bench.svelte";
 
 const fixtures = only(
@@ -66,9 +67,54 @@ describe("the numbers", () => {
     const bench = new Bench(null, () => Promise.reject(new Error("cut")));
     bench.numbers = numbers;
     bench.study();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(500);
     expect(bench.problem).not.toBe("");
     expect(bench.sound).toBe(false);
+    bench.end();
+  });
+
+  it("are asked for again until the server has time, and whoever waits for them is told", async () => {
+    const busy = new Refusal(429, "busy", "One moment, please.");
+    const ask = vi
+      .fn(() => Promise.resolve(numbers))
+      .mockRejectedValueOnce(busy)
+      .mockRejectedValueOnce(busy);
+    const bench = new Bench(null, ask);
+    bench.study();
+    const told = vi.fn();
+    void bench.ready().then(told);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(bench.problem).not.toBe("");
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(told).toHaveBeenCalledExactlyOnceWith(true);
+    expect(bench.problem).toBe("");
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it("are those of the newest drawing, with one question at a time", async () => {
+    const answers: ((numbers: Numbers) => void)[] = [];
+    const asked: string[] = [];
+    const bench = new Bench(null, (design) => {
+      asked.push(design.name);
+      return new Promise((answer) => answers.push(answer));
+    });
+    for (const name of ["A", "B", "C"]) {
+      bench.design.name = name;
+      bench.study();
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(asked).toEqual(["A"]);
+    const told = vi.fn();
+    void bench.ready().then(told);
+    answers[0]!(numbers);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toEqual(["A", "C"]);
+    expect(told).not.toHaveBeenCalled();
+    answers[1]!({ ...numbers, flaws: [{ rule: "C-3.1", words: "too heavy" } as never] });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(told).toHaveBeenCalledExactlyOnceWith(false);
+    bench.end();
   });
 
   it("a drawing outlives the page", () => {
