@@ -64,6 +64,7 @@ bench-phone: setup
 soak: setup
 	@$(BIN)/python scripts/soak.py
 	@$(BIN)/python benchmarks/minds_nightly.py
+	@PYTHONPATH=tests $(BIN)/python benchmarks/tells.py
 	@$(PYTEST) -m soak --durations 15
 
 mutants: $(READY)
