@@ -221,6 +221,49 @@ def test_the_goal_and_all_its_marks_are_seen_without_scrolling(
         robin.is_asked()
 
 
+OVER_THE_BOARD = """() => {
+    const [drawer, ...parts] = [".all", ".board", "[data-own]"].map(it => document.querySelector(it));
+    const box = drawer.getBoundingClientRect();
+    const over = it => {
+        const other = it.getBoundingClientRect();
+        return other.left < box.right - 1 && box.left < other.right - 1 && other.top < box.bottom - 1
+            && box.top < other.bottom - 1;
+    };
+    return parts.filter(it => it && over(it)).map(it => it.className);
+}"""
+"""What of the game lies under the drawer. On a phone one's own part is scrolled away behind the sheet."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_drawer_leaves_the_board_free_and_what_is_lit_can_be_chosen(newcomer: Newcomer, size: str) -> None:
+    robin = sits_down(newcomer("Robin", size=SIZES[size]), "catastrophe", 2)
+    page = robin.page
+    page.wait_for_function(f"selector => ({LAST_UNTIL})(selector)", arg="[data-module][data-lit]")
+    page.wait_for_function(SETTLED)
+    before = page.evaluate(BOXES)
+    robin.presses("0")
+    drawer = page.get_by_role("region", name="All options")
+    expect(drawer.get_by_label("Find an option")).to_be_focused()
+    drawer.evaluate("it => Promise.all(it.getAnimations().map(one => one.finished))")
+    under = [name for name in page.evaluate(OVER_THE_BOARD) if size in ("desktop", "tablet") or "board" in name]
+    assert (under, moved(before, page.evaluate(BOXES))) == ([], {})
+    robin.has_no_sideways_scroll().shot(f"drawer-{size}")
+    assert page.evaluate(CUT, ".all .one") == []
+    expect(drawer.get_by_label("Find an option")).to_be_in_viewport(ratio=1)
+    page.keyboard.type("end your")
+    expect(drawer.locator(".one")).to_have_count(1)
+    drawer.get_by_label("Find an option").fill("")
+    robin.presses("ArrowDown", "ArrowDown", "ArrowUp")
+    expect(drawer.locator(".one").first).to_be_focused()
+    robin.presses("Escape")
+    expect(drawer).to_have_count(0)
+    robin.presses("0")
+    number = page.locator(".prompt").get_attribute("data-number")
+    page.locator("[data-module][data-lit]").first.click()
+    expect(page.locator(f".prompt[data-number='{number}']")).to_have_count(0)
+    expect(drawer).to_have_count(0)
+
+
 LONGER = """() => {
     const words = document.createTreeWalker(document.querySelector("main.table"), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
