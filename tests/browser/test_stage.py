@@ -24,7 +24,8 @@ ANSWERS = (
     const bar = document.querySelector(".prompt.mine");
     const ready = bar && !bar.querySelector(".resting");
     const sent = window.answering;
-    if (sent && sent !== answered && (!ready || bar.dataset.number !== sent)) return sent;
+    const twice = document.querySelector(".asking"); // it is asked once more
+    if (sent && sent !== answered && !twice && (!ready || bar.dataset.number !== sent)) return sent;
     if (!ready || bar.dataset.number === answered) return false;
     const options = choices();
     const next = bar.querySelector(".done:not(:disabled)") ?? options[Number(bar.dataset.number) % options.length];
@@ -50,7 +51,8 @@ def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:
 SHIFTS = """() => {
     window.shifts = [];
     const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
-    const frame = it => it?.closest(".prompt, .topbar, .goal, .chips") || it?.matches("[data-stay], .board, .sheet");
+    const frame = it => it?.closest(".prompt, .topbar, .goal, .sheet .chips, .recap, .seats")
+        || it?.matches("[data-stay], .board, .sheet");
     const told = ({ node, previousRect, currentRect }) =>
         `${node.className || node.tagName} ${box(previousRect)} -> ${box(currentRect)}`;
     new PerformanceObserver(list => {
