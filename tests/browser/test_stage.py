@@ -84,6 +84,7 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
         assert moved(first, boxes) == {}
         assert robin.page.evaluate("window.shifts.splice(0)") == [], "what Chromium calls a layout shift"
         assert robin.page.evaluate(OVERLAPS, ".prompt .ask, .prompt .end") == [], "the question runs under the buttons"
+        assert robin.page.evaluate(CUT, ".reason > span, .prompt .end .btn") == [], "why it is advised"
         robin.has_no_sideways_scroll()
 
 
@@ -276,6 +277,26 @@ LONGER = """() => {
 """As in a language with longer words."""
 
 
+SIX_MARKS = """() => {
+    const [list, marks] = [document.querySelector(".goal ul"), document.querySelectorAll(".goal li:not(.done)")];
+    for (let n = list.children.length; n < 6; n++) list.append(marks[n % marks.length].cloneNode(true));
+}"""
+
+
+def test_six_marks_are_in_sight_on_a_phone(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin", size=(PHONE[0] + 1, PHONE[1])), "catastrophe", 6, mode="team", hard=True)
+    robin.page.evaluate(SIX_MARKS)
+    robin.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    robin.page.evaluate(PAINTED)
+    assert robin.page.locator(".goal li").count() == 6
+    assert (robin.page.evaluate(UNSEEN), robin.page.evaluate(CUT, ".goal p")) == ([], [])
+    robin.shot("goal-of-six")
+
+
+MINOR = ".opt small, .prompt h2, .prompt .detail, .reason > span, .who b span, .who > span:not(.name)"
+SILENTLY_CUT = f"""() => ({CUT})("{MINOR}")
+    .filter(words => ![...document.querySelectorAll("main [title]")].some(it => it.textContent.includes(words)))"""
+"""Words that are cut and can be read nowhere in full."""
 CARDS = ".board .sys > .face > b, .board .tile .kind, .board .tile .txt, .board .card > b"
 """The words by which one knows a card or a system. Names of people are not translated."""
 
@@ -297,4 +318,6 @@ def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game:
         assert robin.page.evaluate(boxes) == before, (width, height)
         assert robin.page.evaluate(CUT, ".opt .head") == [], (width, height)
         assert robin.page.evaluate(CUT, CARDS) == [], (width, height)
+        assert robin.page.evaluate(SILENTLY_CUT) == [], (width, height)
+        assert robin.page.evaluate(CUT, ".prompt .end .btn") == [], (width, height)
         robin.has_no_sideways_scroll()
