@@ -66,9 +66,10 @@ POSITIONS: dict[str, Position] = {
         BLORP,
         (5, 6),
     ),
-    "Six in hand": (
+    # the longest texts of all
+    "Seven in hand": (
         lambda: Mission(
-            2, turn=BLORP, at=[1, 1], hands={BLORP: "quick_thinking scavenge override eva lift hack"},
+            2, turn=BLORP, at=[1, 1], hands={BLORP: "requisition codes override meeting suit lift hack"},
         ),
         BLORP,
         (5, 6),

@@ -315,29 +315,43 @@ HAND = """() => [...document.querySelectorAll(".own .card")].map((card) => {
     const [box, words] = [card.getBoundingClientRect(), card.querySelector("small")];
     const whole = words.clientHeight > 0 && words.scrollHeight <= words.clientHeight + 1;
     const fits = words.getBoundingClientRect().bottom <= box.bottom;
-    return [box.left, box.right, whole && fits ? "" : words.innerText];
+    const size = parseFloat(getComputedStyle(words).fontSize);
+    return [box.left, box.right, size, whole && fits ? "" : words.innerText];
 })"""
+SMALLEST_CARD, SMALLEST_TEXT = 94, 10.5
 
 
-@pytest.mark.parametrize(("position", "count"), [("Six in hand", 6), ("Both hands full", 8)], ids=["6", "8"])
-def test_a_hand_that_does_not_fit_overlaps_and_no_text_is_cut(newcomer: Newcomer, position: str, count: int) -> None:
+@pytest.mark.parametrize(("position", "count"), [("Seven in hand", 7), ("Both hands full", 8)], ids=["7", "8"])
+def test_seven_cards_lie_side_by_side_and_eight_overlap_with_every_text_in_full(
+    newcomer: Newcomer, position: str, count: int
+) -> None:
     blorp = newcomer("Robin")
     table(blorp, bots=1, options=staged.options(position))
     expect(blorp.page.locator(".own .card")).to_have_count(count, timeout=WAIT)
-    cards = blorp.shot(f"hand-of-{count}").page.evaluate(HAND)
-    assert [cut for _, _, cut in cards if cut] == []
-    assert all(left < before for (_, before, _), (left, _, _) in pairwise(cards))
-    own = blorp.page.locator(".own").bounding_box()
-    assert own is not None
-    assert cards[-1][1] <= own["x"] + own["width"]
-    blorp.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    for width, height in (DESKTOP, TABLET, PHONE):
+        blorp.page.set_viewport_size({"width": width, "height": height})
+        blorp.page.evaluate(NOTICED)
+        cards = blorp.shot(f"hand-of-{count}").page.evaluate(HAND)
+        assert [cut for _, _, _, cut in cards if cut] == []
+        assert min(size for _, _, size, _ in cards) >= SMALLEST_TEXT
+        assert min(right - left for left, right, _, _ in cards) >= SMALLEST_CARD
+        if width == PHONE[0]:
+            continue
+        overlaps = [left < before for (_, before, *_), (left, *_) in pairwise(cards)]
+        assert overlaps == [count > 7] * (count - 1), (width, height)
+        own = blorp.page.locator(".own").bounding_box()
+        assert own is not None
+        assert (own["x"] < 20, cards[-1][1] <= own["x"] + own["width"]) == (True, True), "from the left edge on"
     expect(blorp.page.locator(".own .cards")).to_have_attribute("tabindex", "0")
 
 
 INSIDE = """() => {
     const [board, hand] = [".board", ".own"].map((it) => document.querySelector(it).getBoundingClientRect());
     const rooms = [...document.querySelectorAll("[data-module]")].map((it) => it.getBoundingClientRect().height);
-    const scrolls = document.querySelector(".mission").scrollHeight > document.querySelector(".mission").clientHeight;
+    const mission = document.querySelector(".mission");
+    const bottom = mission.getBoundingClientRect().bottom;
+    const parts = [...mission.children].filter((it) => !it.matches(".own"));
+    const scrolls = parts.some((it) => it.getBoundingClientRect().bottom > bottom);
     return [Math.round(board.bottom - hand.bottom), Math.round(Math.min(...rooms)), scrolls];
 }"""
 NOTICED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"

@@ -24,7 +24,8 @@ ANSWERS = (
     const bar = document.querySelector(".prompt.mine");
     const ready = bar && !bar.querySelector(".resting");
     const sent = window.answering;
-    if (sent && sent !== answered && (!ready || bar.dataset.number !== sent)) return sent;
+    const twice = document.querySelector(".asking"); // it is asked once more
+    if (sent && sent !== answered && !twice && (!ready || bar.dataset.number !== sent)) return sent;
     if (!ready || bar.dataset.number === answered) return false;
     const options = choices();
     const next = bar.querySelector(".done:not(:disabled)") ?? options[Number(bar.dataset.number) % options.length];
@@ -50,7 +51,8 @@ def sits_down(person: Person, game: str, seats: int, **options: Any) -> Person:
 SHIFTS = """() => {
     window.shifts = [];
     const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
-    const frame = it => it?.closest(".prompt, .topbar, .goal, .chips") || it?.matches("[data-stay], .board, .sheet");
+    const frame = it => it?.closest(".prompt, .topbar, .goal, .sheet .chips, .recap, .seats")
+        || it?.matches("[data-stay], .board, .sheet");
     const told = ({ node, previousRect, currentRect }) =>
         `${node.className || node.tagName} ${box(previousRect)} -> ${box(currentRect)}`;
     new PerformanceObserver(list => {
@@ -82,6 +84,7 @@ def test_nothing_moves_from_question_to_question(newcomer: Newcomer, game: str, 
         assert moved(first, boxes) == {}
         assert robin.page.evaluate("window.shifts.splice(0)") == [], "what Chromium calls a layout shift"
         assert robin.page.evaluate(OVERLAPS, ".prompt .ask, .prompt .end") == [], "the question runs under the buttons"
+        assert robin.page.evaluate(CUT, ".reason > span, .prompt .end .btn") == [], "why it is advised"
         robin.has_no_sideways_scroll()
 
 
@@ -221,6 +224,49 @@ def test_the_goal_and_all_its_marks_are_seen_without_scrolling(
         robin.is_asked()
 
 
+OVER_THE_BOARD = """() => {
+    const [drawer, ...parts] = [".all", ".board", "[data-own]"].map(it => document.querySelector(it));
+    const box = drawer.getBoundingClientRect();
+    const over = it => {
+        const other = it.getBoundingClientRect();
+        return other.left < box.right - 1 && box.left < other.right - 1 && other.top < box.bottom - 1
+            && box.top < other.bottom - 1;
+    };
+    return parts.filter(it => it && over(it)).map(it => it.className);
+}"""
+"""What of the game lies under the drawer. On a phone one's own part is scrolled away behind the sheet."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_drawer_leaves_the_board_free_and_what_is_lit_can_be_chosen(newcomer: Newcomer, size: str) -> None:
+    robin = sits_down(newcomer("Robin", size=SIZES[size]), "catastrophe", 2)
+    page = robin.page
+    page.wait_for_function(f"selector => ({LAST_UNTIL})(selector)", arg="[data-module][data-lit]")
+    page.wait_for_function(SETTLED)
+    before = page.evaluate(BOXES)
+    robin.presses("0")
+    drawer = page.get_by_role("region", name="All options")
+    expect(drawer.get_by_label("Find an option")).to_be_focused()
+    drawer.evaluate("it => Promise.all(it.getAnimations().map(one => one.finished))")
+    under = [name for name in page.evaluate(OVER_THE_BOARD) if size in ("desktop", "tablet") or "board" in name]
+    assert (under, moved(before, page.evaluate(BOXES))) == ([], {})
+    robin.has_no_sideways_scroll().shot(f"drawer-{size}")
+    assert page.evaluate(CUT, ".all .one") == []
+    expect(drawer.get_by_label("Find an option")).to_be_in_viewport(ratio=1)
+    page.keyboard.type("end your")
+    expect(drawer.locator(".one")).to_have_count(1)
+    drawer.get_by_label("Find an option").fill("")
+    robin.presses("ArrowDown", "ArrowDown", "ArrowUp")
+    expect(drawer.locator(".one").first).to_be_focused()
+    robin.presses("Escape")
+    expect(drawer).to_have_count(0)
+    robin.presses("0")
+    number = page.locator(".prompt").get_attribute("data-number")
+    page.locator("[data-module][data-lit]").first.click()
+    expect(page.locator(f".prompt[data-number='{number}']")).to_have_count(0)
+    expect(drawer).to_have_count(0)
+
+
 LONGER = """() => {
     const words = document.createTreeWalker(document.querySelector("main.table"), NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
@@ -231,6 +277,26 @@ LONGER = """() => {
 """As in a language with longer words."""
 
 
+SIX_MARKS = """() => {
+    const [list, marks] = [document.querySelector(".goal ul"), document.querySelectorAll(".goal li:not(.done)")];
+    for (let n = list.children.length; n < 6; n++) list.append(marks[n % marks.length].cloneNode(true));
+}"""
+
+
+def test_six_marks_are_in_sight_on_a_phone(newcomer: Newcomer) -> None:
+    robin = sits_down(newcomer("Robin", size=(PHONE[0] + 1, PHONE[1])), "catastrophe", 6, mode="team", hard=True)
+    robin.page.evaluate(SIX_MARKS)
+    robin.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    robin.page.evaluate(PAINTED)
+    assert robin.page.locator(".goal li").count() == 6
+    assert (robin.page.evaluate(UNSEEN), robin.page.evaluate(CUT, ".goal p")) == ([], [])
+    robin.shot("goal-of-six")
+
+
+MINOR = ".opt small, .prompt h2, .prompt .detail, .reason > span, .who b span, .who > span:not(.name)"
+SILENTLY_CUT = f"""() => ({CUT})("{MINOR}")
+    .filter(words => ![...document.querySelectorAll("main [title]")].some(it => it.textContent.includes(words)))"""
+"""Words that are cut and can be read nowhere in full."""
 CARDS = ".board .sys > .face > b, .board .tile .kind, .board .tile .txt, .board .card > b"
 """The words by which one knows a card or a system. Names of people are not translated."""
 
@@ -252,4 +318,6 @@ def test_texts_that_are_40_percent_longer_move_nothing(newcomer: Newcomer, game:
         assert robin.page.evaluate(boxes) == before, (width, height)
         assert robin.page.evaluate(CUT, ".opt .head") == [], (width, height)
         assert robin.page.evaluate(CUT, CARDS) == [], (width, height)
+        assert robin.page.evaluate(SILENTLY_CUT) == [], (width, height)
+        assert robin.page.evaluate(CUT, ".prompt .end .btn") == [], (width, height)
         robin.has_no_sideways_scroll()

@@ -12,6 +12,7 @@ import "./styles/side.css";
 import "./styles/prompt.css";
 import "./styles/options.css";
 import "./styles/tablet.css";
+import "./styles/own.css";
 import "./styles/phone.css";
 import "./styles/low.css";
 import "./styles/motion.css";

@@ -68,6 +68,8 @@ export interface BoardModule {
   /** Where the players stand on the board already, the page leaves out the rail of seats. */
   rail?: boolean;
   tab?: OwnTab;
+  /** Its part that is marked `data-own` has a row of its own from the left edge on, below board and rail. */
+  ownRow?: boolean;
   /** What a phone calls the part of the board that is marked `data-own`: the sheet leads there. */
   own?: string;
   /** What stands over a question, by its menu, where it is no ordinary one. */

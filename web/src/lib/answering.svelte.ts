@@ -1,6 +1,7 @@
 /** From a choice to an answer: what was chosen is led on, filled in, counted, laid out or sent. */
 import type { Entry } from "./choices";
-import { Choosing, type Choice } from "./choosing.svelte";
+import type { Choice } from "./choice";
+import { Choosing } from "./choosing.svelte";
 import type { TableConnection } from "./connection.svelte";
 import { play } from "./sound";
 import { walk } from "./targets";

@@ -1,52 +1,6 @@
+import { barred, begins, choiceOf, same, type Choice } from "./choice";
 import { groups, places, type Entry, type Group } from "./choices";
-import type { Advice, Option, Question, Step } from "./wire";
-
-/** An option of the question, or one that is greyed with the reason why. */
-export interface Choice {
-  id: number;
-  /** The id of the question's own option: this one, or the one that leads here. */
-  root: number;
-  step: Step;
-  words: string;
-  /** A second line: what comes of it, or what it costs. */
-  note: string;
-  targets: string[];
-  blank: string | null;
-  /** What happens if time runs out. */
-  default: boolean;
-  why: { rule: string; words: string } | null;
-  /** The steps that lead to this one; they are sent with it. */
-  before: Step[];
-  /** What it only leads to: nothing is sent before one of these is chosen. */
-  then: Choice[];
-  /** How often it can be taken, where the question comes several times. */
-  most: number;
-  /** It only lays something out, which is sent later. */
-  draft: boolean;
-  /** It can only waste a card: it stands at the end of the drawer, and nowhere else. */
-  wasted: boolean;
-  /** It throws away a whole hand: it is asked once more, at the option itself. */
-  sure: boolean;
-}
-
-/** An option as a choice. Where it leads to one thing only, that is the choice. */
-function choice(option: Option, before: Step[] = [], root = option.id): Choice {
-  const behind = option.then.map((next) => choice(next, [...before, option.step], root));
-  const here = { ...option, root, targets: [...option.targets], why: null, before, then: behind };
-  const [only] = behind;
-  if (behind.length !== 1 || !only) return here;
-  const targets = [...new Set([...here.targets, ...only.targets])];
-  return { ...only, id: option.id, words: option.words, note: only.words, targets };
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Whether these answers begin with those. */
-function begins(answers: readonly Step[], with_: readonly Step[]): boolean {
-  return answers.length >= with_.length && same(answers.slice(0, with_.length), with_);
-}
+import type { Advice, Question, Step } from "./wire";
 
 /** How far a person is in a question: what of it the bar shows, whether the drawer is open, which note is read. */
 export class Choosing {
@@ -100,7 +54,7 @@ export class Choosing {
   }
 
   get options(): Choice[] {
-    return this.door?.then ?? (this.question?.options ?? []).map((option) => choice(option));
+    return this.door?.then ?? (this.question?.options ?? []).map((option) => choiceOf(option));
   }
 
   /** What may be good for something: all of it, where nothing is. */
@@ -162,21 +116,7 @@ export class Choosing {
 
   get reasons(): Choice[] {
     if (this.door) return [];
-    return (this.question?.reasons ?? []).map(({ rule, why, ...rest }) => ({
-      ...rest,
-      root: rest.id,
-      note: "",
-      targets: [...rest.targets],
-      blank: null,
-      default: false,
-      why: { rule, words: why },
-      before: [],
-      then: [],
-      most: 1,
-      draft: false,
-      wasted: false,
-      sure: false,
-    }));
+    return (this.question?.reasons ?? []).map(barred);
   }
 
   /** What the bar shows; what is asked once more is seen there, also where several share a place. */

@@ -5,6 +5,8 @@ import type { Side } from "./side.svelte";
 export class Drawn {
   /** Whether the players stand in a rail beside the board. */
   rail = $state(true);
+  /** Whether one's own part of the board has a row of its own below it and the rail. */
+  ownRow = $state(false);
   /** What a phone calls one's own part of the board. */
   own = $state("");
   /** What stands over some questions, by their menus. */
@@ -17,6 +19,7 @@ export class Drawn {
     void board(game).then(
       (drawn) => {
         this.rail = drawn?.rail ?? true;
+        this.ownRow = drawn?.ownRow ?? false;
         this.own = drawn?.own ?? "";
         this.heads = drawn?.heads ?? {};
         side.take(drawn?.tab ?? null);
