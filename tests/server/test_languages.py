@@ -106,6 +106,22 @@ async def test_short_words_for_a_board_come_in_the_language_of_the_reader(server
 
 
 @story
+async def test_plays_that_nobody_tells_are_read_in_two_languages(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    options = {"crew_mode": "random", "first_player": "random", "story": "off"}
+    for guest, is_twice in ((ann, True), (ben, False)):
+        table = await guest.post(
+            "/tables", game="gloom", seats=2, bots=["rookie"], pace="slow", start=True, options=options
+        )
+        async with guest.at(table["id"], text=True) as seat:
+            while not (seat.snapshot and seat.snapshot["aids"]["untold"]):
+                asked = await seat.asked()
+                await seat.ask("answer", number=asked["number"], answers=[asked["options"][0]["step"]])
+            assert [twice(words) for _, words in seat.snapshot["aids"]["untold"]] == [is_twice]
+
+
+@story
 async def test_a_page_is_told_which_languages_there_are(server: Server):
     ann = await Guest(server, "Ann").enter()
     assert await ann.get("/languages") == []

@@ -2045,6 +2045,7 @@ export interface GloomAids {
   worth_there: [number, [number, number][]][];
   worth_then: number | null;
   prompts: string[];
+  untold: [number, string][];
 }
 
 /** All that is printed: the cards of our deck in their order, and the drawings. */
