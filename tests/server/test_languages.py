@@ -122,6 +122,22 @@ async def test_plays_that_nobody_tells_are_read_in_two_languages(server: Server)
 
 
 @story
+async def test_what_heat_will_do_is_read_in_two_languages(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    for guest, is_twice in ((ann, True), (ben, False)):
+        table = await guest.post("/tables", game="cosmoforce", seats=2, bots=["rookie"], pace="slow", start=True)
+        async with guest.at(table["id"]) as seat:
+            await seat.choose("choose_preset")
+            while not (seat.snapshot and seat.snapshot["aids"]["ships"]):
+                await seat.next()
+            aids = seat.snapshot["aids"]
+            assert [twice(text) for text in (*(ship["heat"] for ship in aids["ships"]), aids["blast"]["words"])] == [
+                is_twice
+            ] * 3
+
+
+@story
 async def test_a_page_is_told_which_languages_there_are(server: Server):
     ann = await Guest(server, "Ann").enter()
     assert await ann.get("/languages") == []

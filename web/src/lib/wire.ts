@@ -1644,6 +1644,31 @@ export interface CosmoforceRepair {
   moves: [number, number][];
 }
 
+/** The aids of a battle; a roster is public, so they are the same for everybody. */
+export interface CosmoforceAids {
+  round: number;
+  turn: number | null;
+  steps: TurnStep[];
+  panels: Panel[];
+  held: string[];
+  blast: CosmoforceBlast | null;
+  ships: CosmoforceShipWords[];
+}
+
+/** What happens besides when a Missile is marked: as a sign, and in words. */
+export interface CosmoforceBlast {
+  sign: string;
+  words: string;
+}
+
+/** What there is to say of a ship at a glance. */
+export interface CosmoforceShipWords {
+  out: string;
+  heat: string;
+  easy: string;
+  explosive: number[];
+}
+
 /** All printed matter of the game. */
 export interface CosmoforceFacts {
   class: CosmoforceShipClass[];
@@ -1669,6 +1694,7 @@ export interface CosmoforceSystem {
   dice_if_faster: number;
   class: string;
   short: string[];
+  boxes_on: number[];
 }
 
 export interface CosmoforcePreset {
