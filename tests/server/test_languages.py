@@ -138,6 +138,21 @@ async def test_what_heat_will_do_is_read_in_two_languages(server: Server):
 
 
 @story
+async def test_when_debris_comes_and_goes_is_read_in_two_languages(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    for guest, is_twice in ((ann, True), (ben, False)):
+        options = {"mode": "solo"}
+        table = await guest.post("/tables", game="loss", seats=1, pace="slow", start=True, options=options)
+        async with guest.at(table["id"]) as seat:
+            await seat.asked()
+            assert seat.snapshot
+            aids = seat.snapshot["aids"]
+            assert twice(aids["field"]["note"]) == is_twice
+            assert (aids["goal"], aids["most"], aids["field"]["places"]) == (14, 3, 3)
+
+
+@story
 async def test_a_page_is_told_which_languages_there_are(server: Server):
     ann = await Guest(server, "Ann").enter()
     assert await ann.get("/languages") == []

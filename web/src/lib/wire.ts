@@ -2425,8 +2425,11 @@ export interface LossAids {
   obstacle: LossObstacleWords | null;
   chips: string[];
   wishes: LossWishWords[];
-  table: LossTableRow[];
+  play: LossPlayWords | null;
   tokens: number;
+  field: LossFieldWords | null;
+  goal: number;
+  most: number;
 }
 
 /** What stands on the obstacle that lies open. */
@@ -2444,11 +2447,25 @@ export interface LossWishWords {
   sign: string;
 }
 
-/** A result of the second roll of a sabotage. */
+/** A sabotage or a booster in progress. */
+export interface LossPlayWords {
+  line: (string | Named)[];
+  then: string;
+  table: LossTableRow[];
+  second: boolean;
+}
+
+/** What some results of a die mean. */
 export interface LossTableRow {
   rolls: number[];
   name: string;
   words: string;
+}
+
+/** The debris field beside its cards. */
+export interface LossFieldWords {
+  places: number;
+  note: string;
 }
 
 /** In an event or a step: ship. */
