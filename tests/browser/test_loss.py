@@ -161,7 +161,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     # help: sealed answers that appear together
     robin.picks("Ask for help")
     taps(ines, "help:volunteer")
-    expect(part_of(robin, "Help")).to_contain_text("shown together, when all are in")
+    expect(part_of(robin, "Help")).to_contain_text("You ask for help")
     expect(part_of(robin, "Help")).not_to_contain_text("Ines")
     taps(otto, "help:volunteer")
     taps(tomasz, "help:decline_to_help")
@@ -171,7 +171,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     robin.shot("loss-help")
     taps(robin, "ship:1", "[aria-label='Help']")
     all_see(people, "Robin lets Ines take over.", Robin="You let Ines take over.", Ines="Robin lets you take over.")
-    expect(part_of(ines, "Reward")).to_contain_text("Each parsec is a move or a card.")
+    expect(part_of(ines, "Reward")).to_contain_text("Move 2 parsecs")
     ines.shot("loss-reward")
     taps(ines, "reward:2")
     all_see(people, "Ines beats Kraken of Sector Nine.", Ines="You beat Kraken of Sector Nine.")

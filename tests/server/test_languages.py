@@ -106,6 +106,53 @@ async def test_short_words_for_a_board_come_in_the_language_of_the_reader(server
 
 
 @story
+async def test_plays_that_nobody_tells_are_read_in_two_languages(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    options = {"crew_mode": "random", "first_player": "random", "story": "off"}
+    for guest, is_twice in ((ann, True), (ben, False)):
+        table = await guest.post(
+            "/tables", game="gloom", seats=2, bots=["rookie"], pace="slow", start=True, options=options
+        )
+        async with guest.at(table["id"], text=True) as seat:
+            while not (seat.snapshot and seat.snapshot["aids"]["untold"]):
+                asked = await seat.asked()
+                await seat.ask("answer", number=asked["number"], answers=[asked["options"][0]["step"]])
+            assert [twice(words) for _, words in seat.snapshot["aids"]["untold"]] == [is_twice]
+
+
+@story
+async def test_what_heat_will_do_is_read_in_two_languages(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    for guest, is_twice in ((ann, True), (ben, False)):
+        table = await guest.post("/tables", game="cosmoforce", seats=2, bots=["rookie"], pace="slow", start=True)
+        async with guest.at(table["id"]) as seat:
+            await seat.choose("choose_preset")
+            while not (seat.snapshot and seat.snapshot["aids"]["ships"]):
+                await seat.next()
+            aids = seat.snapshot["aids"]
+            assert [twice(text) for text in (*(ship["heat"] for ship in aids["ships"]), aids["blast"]["words"])] == [
+                is_twice
+            ] * 3
+
+
+@story
+async def test_when_debris_comes_and_goes_is_read_in_two_languages(server: Server):
+    ann, ben = [await Guest(server, name).enter() for name in ("Ann", "Ben")]
+    ann.web.cookies.set("language", "en-twice")
+    for guest, is_twice in ((ann, True), (ben, False)):
+        options = {"mode": "solo"}
+        table = await guest.post("/tables", game="loss", seats=1, pace="slow", start=True, options=options)
+        async with guest.at(table["id"]) as seat:
+            await seat.asked()
+            assert seat.snapshot
+            aids = seat.snapshot["aids"]
+            assert twice(aids["field"]["note"]) == is_twice
+            assert (aids["goal"], aids["most"], aids["field"]["places"]) == (14, 3, 3)
+
+
+@story
 async def test_a_page_is_told_which_languages_there_are(server: Server):
     ann = await Guest(server, "Ann").enter()
     assert await ann.get("/languages") == []

@@ -85,6 +85,7 @@ def test_the_short_words_of_a_system_say_what_is_printed():
         numbers = {system.thrust, system.dice, system.dice_if_faster} - {0}
         assert all(numbers <= set(map(int, re.findall(r"\d+", words))) for words in system.short), system
         assert len(system.short) in (1, len(CLASSES))
+        assert system.boxes_on == tuple(launch(design(f"{kind} {system.letter}1")).boxes[0] for kind in CLASSES)
     for ship_class, habitat, armor in zip(CLASSES.values(), EFFECTS["habitat"], EFFECTS["armor"], strict=True):
         assert habitat.startswith(f"{ship_class.size} crew")
         assert armor == f"takes {ship_class.size + 1} marks"

@@ -208,6 +208,23 @@ def test_bots_tell_their_own_plays_only_and_news_that_is_no_loss_is_good():
         assert untold == "Bob plays Outranked by an Intern on The Captain.", "the rest is for him to tell"
 
 
+@rules("G-20.10")
+def test_a_play_that_nobody_tells_is_worded_for_each_reader():
+    d = Drama(2, hands={0: DULL})
+    d.plays(0, DULL, KID)
+    d.turn_of(1)
+    d.passes(1)
+    own, other = [d.aids(seat).untold for seat in (0, 1)]
+    assert (own[0], other[0]) == (
+        (0, "You play Outranked by an Intern on The Kid."),
+        (0, "Seat 0 plays Outranked by an Intern on The Kid."),
+    )
+    assert (own[-1][1], other[-1][1]) == ("Seat 1 passes.", "You pass.")
+    assert book(d).table[0].text == "Ann plays Outranked by an Intern on The Kid.", "the book says the same"
+    d.says(0, ("narrate", 0, 0, "It was a small intern."))
+    assert 0 not in dict(d.aids(1).untold)
+
+
 @rules("G-20.19")
 def test_players_applaud_and_spectators_say_nothing():
     d = Drama(3, hands={0: DULL})

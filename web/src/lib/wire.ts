@@ -1644,6 +1644,31 @@ export interface CosmoforceRepair {
   moves: [number, number][];
 }
 
+/** The aids of a battle; a roster is public, so they are the same for everybody. */
+export interface CosmoforceAids {
+  round: number;
+  turn: number | null;
+  steps: TurnStep[];
+  panels: Panel[];
+  held: string[];
+  blast: CosmoforceBlast | null;
+  ships: CosmoforceShipWords[];
+}
+
+/** What happens besides when a Missile is marked: as a sign, and in words. */
+export interface CosmoforceBlast {
+  sign: string;
+  words: string;
+}
+
+/** What there is to say of a ship at a glance. */
+export interface CosmoforceShipWords {
+  out: string;
+  heat: string;
+  easy: string;
+  explosive: number[];
+}
+
 /** All printed matter of the game. */
 export interface CosmoforceFacts {
   class: CosmoforceShipClass[];
@@ -1669,6 +1694,7 @@ export interface CosmoforceSystem {
   dice_if_faster: number;
   class: string;
   short: string[];
+  boxes_on: number[];
 }
 
 export interface CosmoforcePreset {
@@ -2045,6 +2071,7 @@ export interface GloomAids {
   worth_there: [number, [number, number][]][];
   worth_then: number | null;
   prompts: string[];
+  untold: [number, string][];
 }
 
 /** All that is printed: the cards of our deck in their order, and the drawings. */
@@ -2398,8 +2425,11 @@ export interface LossAids {
   obstacle: LossObstacleWords | null;
   chips: string[];
   wishes: LossWishWords[];
-  table: LossTableRow[];
+  play: LossPlayWords | null;
   tokens: number;
+  field: LossFieldWords | null;
+  goal: number;
+  most: number;
 }
 
 /** What stands on the obstacle that lies open. */
@@ -2417,11 +2447,25 @@ export interface LossWishWords {
   sign: string;
 }
 
-/** A result of the second roll of a sabotage. */
+/** A sabotage or a booster in progress. */
+export interface LossPlayWords {
+  line: (string | Named)[];
+  then: string;
+  table: LossTableRow[];
+  second: boolean;
+}
+
+/** What some results of a die mean. */
 export interface LossTableRow {
   rolls: number[];
   name: string;
   words: string;
+}
+
+/** The debris field beside its cards. */
+export interface LossFieldWords {
+  places: number;
+  note: string;
 }
 
 /** In an event or a step: ship. */

@@ -1,7 +1,6 @@
 """Cosmoforce: build a ship out of ten slots, fight with eight-sided dice, heat and crew."""
 
 from stardeck.engine import Files, Game, Manners, Minds, Mode, Rules, Voice
-from stardeck.engine.aids import Aids
 from stardeck.games.cosmoforce.audit import audit
 from stardeck.games.cosmoforce.bot.chances import FEATURES, features, sides
 from stardeck.games.cosmoforce.bot.rookie import rookie
@@ -12,9 +11,10 @@ from stardeck.games.cosmoforce.position import BattlePosition
 from stardeck.games.cosmoforce.rules.defaults import default
 from stardeck.games.cosmoforce.rules.leaving import asides, clock
 from stardeck.games.cosmoforce.rules.setup import setup
-from stardeck.games.cosmoforce.state import NOBODY, State
+from stardeck.games.cosmoforce.state import State
 from stardeck.games.cosmoforce.view import CosmoforceView, sees_build, view
 from stardeck.games.cosmoforce.words.about import about
+from stardeck.games.cosmoforce.words.aids import CosmoforceAids, aids
 from stardeck.games.cosmoforce.words.awards import awards, big
 from stardeck.games.cosmoforce.words.effect_words import printed
 from stardeck.games.cosmoforce.words.ending import CHARTED, chart, missing, outcome, tallies
@@ -65,7 +65,8 @@ game = Game(
         icons=LEGEND,
         targets=targets,
         glossary=glossary,
-        aids=lambda g, seat, reader: Aids(round=g.round, turn=None if g.turn.ship == NOBODY else g.turn.ship),
+        aids=aids,
+        aids_type=CosmoforceAids,
         turn_line=turn_line,
         touches=touches,
         turn_events=TURN_EVENTS,

@@ -32,6 +32,12 @@ class System(Frozen, frozen=True, rename={"only": "class"}):
     only: str = ""
     short: tuple[str, ...] = ()
     """Its words where there is little room, once or for each class; `words/effect_words.py` knows them."""
+    boxes_on: tuple[int, ...] = ()
+    """Its boxes on a ship of each class; `words/effect_words.py` counts them."""
+
+    def boxes_at(self, size: int) -> int:
+        """C-3.12, C-3.13 How many boxes it has on a ship of this size."""
+        return self.boxes or size + 1
 
 
 class Preset(Frozen, frozen=True, rename={"kind": "class"}):

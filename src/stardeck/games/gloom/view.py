@@ -126,6 +126,11 @@ class GloomView(Frozen, frozen=True):
     result: Result | None
 
 
+def told(g: State) -> tuple[Entry, ...]:
+    """The story with what everybody tells of it, programs too."""
+    return _story(g.config, g.story) if g.config.bots else g.story
+
+
 class Public(Frozen, frozen=True):
     """What lies open before everybody."""
 
@@ -165,7 +170,7 @@ def view(g: State, seat: int | None) -> GloomView:
         question.parts if question else (),
         g.first,
         g.votes,
-        _story(g.config, g.story) if g.config.bots else g.story,
+        told(g),
         open_entries(g),
         g.vacant,
         g.gone,

@@ -3,6 +3,7 @@
 import type { CosmoforceView } from "../../lib/wire";
 
 export type {
+  CosmoforceAids,
   CosmoforceBuildView as BuildView,
   CosmoforceDesign as Design,
   CosmoforceFacts as Facts,
@@ -12,6 +13,7 @@ export type {
   CosmoforcePreset as PresetFact,
   CosmoforceShipClass as ClassFact,
   CosmoforceShipView as ShipView,
+  CosmoforceShipWords as ShipWords,
   CosmoforceSystem as SystemFact,
   CosmoforceView,
   CosmoforceWeaponNumbers as WeaponNumbers,

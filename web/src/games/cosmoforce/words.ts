@@ -2,21 +2,6 @@
 import type { Facts, ShipView, SystemFact } from "./types";
 import { say } from "../../lib/say";
 
-export const CAUSES: Record<string, string> = {
-  crew: say("no crew is left"),
-  systems: say("every system is marked"),
-  concession: say("the captain conceded"),
-  left: say("left before the battle"),
-};
-
-/** The same in two words, where there is little room. */
-export const SHORT_CAUSES: Record<string, string> = {
-  crew: say("no crew"),
-  systems: say("all marked"),
-  concession: say("conceded"),
-  left: say("left"),
-};
-
 /** A name that is too long is cut in front, so that its number stays: `F. Hospital 2`. */
 export function cutName(name: string, most: number): string {
   const words = name.split(" ");
@@ -48,8 +33,17 @@ function capital(id: string): string {
 
 /** What a system does in a ship of a class, short enough for a slot. */
 export function effect(facts: Facts | null, system: SystemFact | undefined, kind: string): string {
-  const short = system?.short ?? [];
-  return short[facts?.class.findIndex((c) => c.id === kind) ?? 0] ?? short[0] ?? "";
+  return ofClass(facts, system?.short ?? [], kind) ?? "";
+}
+
+/** How many damage boxes a system has in a ship of a class. */
+export function boxesOf(facts: Facts, id: string, kind: string): number {
+  return ofClass(facts, facts.system.find((system) => system.id === id)?.boxes_on ?? [], kind) ?? 0;
+}
+
+/** What is printed for a class; what is printed once is for all of them. */
+function ofClass<T>(facts: Facts | null, printed: readonly T[], kind: string): T | undefined {
+  return printed[facts?.class.findIndex((each) => each.id === kind) ?? 0] ?? printed[0];
 }
 
 export type Condition = "working" | "damaged" | "destroyed" | "depleted" | "empty";
@@ -69,18 +63,4 @@ export function crew(ship: ShipView): string {
   if (ship.hurt) parts.push(say("{hurt} hurt", { hurt: ship.hurt }));
   if (work) parts.push(say("{work} at work", { work }));
   return parts.join(", ");
-}
-
-/** What heat will do when the ship's next turn begins. */
-export function heat(ship: ShipView): string {
-  if (!ship.heat) return say("No heat: nothing to roll.");
-  const cooled = Math.min(ship.heat, ship.cooling);
-  const rest = ship.heat - cooled;
-  if (!rest)
-    return cooled === 1
-      ? say("Next turn it cools off.")
-      : say("Next turn all {cooled} cool off.", { cooled });
-  return cooled
-    ? say("Next turn {cooled|cools|cool} off, {rest|rolls|roll} for harm.", { cooled, rest })
-    : say("Next turn {rest|rolls|roll} for harm.", { rest });
 }

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Board from "./Board.svelte";
 import { printed } from "./printed.svelte";
-import { Glossary } from "../../lib/pieces";
+import { Glossary, textOf } from "../../lib/pieces";
 import type { LossEvent, Step, Thing } from "../../lib/wire";
 import type { Fixtures } from "../../preview/fixtures";
 import { only } from "../../test/scenes";
@@ -22,7 +22,7 @@ vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
 let board: object | null = null;
 let said: Step[] = [];
 
-function draw(name: string, as?: number) {
+function draw(name: string, as?: number, options: object[] = []) {
   const scene = scenes.find((each) => each.name === name)!;
   const { view, aids, names, asides } = scene;
   const seat = as ?? scene.seat;
@@ -39,6 +39,7 @@ function draw(name: string, as?: number) {
       glossary: new Glossary(things),
       events: [],
       past: scene.events,
+      asked: { question: { options }, door: null, at: 0 } as never,
       pace: 0,
       asides,
       tell,
@@ -67,19 +68,12 @@ test("a part that a sabotage would take is counted as lost", () => {
 
 const text = () => document.body.textContent!.replaceAll("\u00ad", "").replace(/\s+/g, " ");
 
-test("nobody reads their own name of a sabotage", () => {
-  const { view, names } = draw("sabotage", 1);
-  const { seat, target } = view.play!;
-  expect(text()).toContain(`${names[seat]} plays EMP on ${names[target]}'s`);
-  for (const [reader, words] of [
-    [target, `${names[seat]} plays EMP on your`],
-    [seat, `You play EMP on ${names[target]}'s`],
-  ] as const) {
-    unmount(board!);
-    draw("sabotage", reader);
-    expect(text()).toContain(words);
-    expect(document.querySelector(".strip.over")!.textContent).not.toContain(names[reader]);
-  }
+test("a sabotage, its die and what comes of it are read as the server words them", () => {
+  const { aids } = draw("sabotage");
+  const strip = document.querySelector(".strip.over")!.textContent!.replace(/\s+/g, " ");
+  expect(strip).toContain(textOf(aids.play!.line));
+  expect(strip).toContain(aids.play!.then);
+  for (const row of aids.play!.table) expect(strip).toContain(row.name + row.words);
 });
 
 test("a sabotage with a table of its own lights the field that its second die names", () => {
@@ -96,7 +90,7 @@ test("a sabotage with a table of its own lights the field that its second die na
 test("a trade has real cards on one side and wishes on the other, and can be taken apart until it is sent", () => {
   draw("trade");
   expect(text()).toContain("an engine of at least 3");
-  expect(text()).toContain("Once sent, you can't change it");
+  expect(text()).toContain("You give · 1 to 3 cards");
   for (const target of ["take_card_back", "drop_wish", "send", "call_off"])
     expect(document.querySelector(`[data-target="trade:${target}"]`), target).not.toBeNull();
 });
@@ -121,7 +115,11 @@ test("volunteers stand together with their totals against the bar", () => {
 test("the parsecs of a reward are beads that may become cards", () => {
   draw("splitting");
   expect(document.querySelector('[data-target="reward:2"]')!.querySelectorAll(".beads i")).toHaveLength(3);
-  expect(text()).toContain("2 parsecs, 1 card");
+  unmount(board!);
+  const words = "Move 2 parsecs and draw 1 card";
+  const option = { step: ["split", 0, 2, 1], words, note: "", targets: ["reward:2"] };
+  draw("splitting", undefined, [option]);
+  expect(document.querySelector('[data-target="reward:2"]')!.textContent).toContain(words);
 });
 
 test("an event shows its range roll and a bracket on the lane", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { at, berths } from "./lane";
-import { GOAL, type ShipView } from "./types";
+import type { ShipView } from "./types";
 
+const GOAL = 14;
 const ROOM = 7.5;
 const parsecs = [0, 1, 2, 3, 7, 8, 12, GOAL];
 
@@ -14,9 +15,9 @@ test("wherever four ships are, none covers another one, and each stays near its 
   const wrong: number[][] = [];
   for (const fleet of fleets()) {
     const ships = fleet.map((parsec, seat) => ({ seat, parsec }) as ShipView);
-    const places = Object.entries(berths(ships, 0, ROOM)).map(([seat, berth]) => {
+    const places = Object.entries(berths(ships, 0, ROOM, GOAL)).map(([seat, berth]) => {
       const half = (berth.scale * (seat === "0" ? 1.2 : 1) * ROOM) / 2;
-      return { ...berth, half, far: Math.abs(berth.x - at(fleet[Number(seat)]!).x) };
+      return { ...berth, half, far: Math.abs(berth.x - at(fleet[Number(seat)]!, GOAL).x) };
     });
     const apart = places.every((one, i) =>
       places

@@ -1,6 +1,7 @@
 /** What the server shows of a race, by short names, and the ids that the board shares with it. */
 
 export type {
+  LossPlayWords as PlayWords,
   LossAids,
   LossConfrontationView as Confrontation,
   LossFacts as Facts,
@@ -14,7 +15,6 @@ export type {
   LossShipCard as ShipFact,
   LossShipView as ShipView,
   LossSlot as Slot,
-  LossTableRow as TableRow,
   LossView,
   LossWishWords as Wish,
 } from "../../lib/wire";
@@ -29,11 +29,6 @@ export function riskOf(view: LossView, ship: LossShipView): string {
 /** Defense, attack and speed. */
 export type Stats = [number, number, number];
 
-export const GOAL = 14;
-/** Cards, and wishes, in an offer. */
-export const MOST_IN_OFFER = 3;
-/** Places in a debris field. */
-export const DEBRIS = 3;
 export const SLOTS = ["shield", "weapon", "engine"] as const;
 export const STAT_IDS = ["defense", "attack", "speed"] as const;
 export const INKS = ["var(--sky)", "var(--tangerine)", "var(--lime)"] as const;

@@ -83,21 +83,27 @@ class Detonated(ShipEvent, frozen=True):
 def mark(g: State, seat: int, slot: int) -> Steps:
     """C-19.2 One box is filled; C-19.12 what follows from it comes before the next point."""
     ship, frame = g.ships[seat], g.top(Damage)
-    before, left = ship.marks[slot], frame.left - 1
-    ship.mark(slot, before + 1)
-    g.tell(Marked(seat, slot, before + 1, ship.boxes[slot]))
+    left, blast = frame.left - 1, explodes(g, ship, slot)
+    ship.mark(slot, ship.marks[slot] + 1)
+    g.tell(Marked(seat, slot, ship.marks[slot], ship.boxes[slot]))
     system = ship.design.systems[slot]
     if ship.posts[slot]:  # C-19.10 crew on it is harmed once and goes to Standby
         ship.hurt += ship.posts[slot]
         g.tell(CrewHurt(seat, ship.posts[slot], slot))
         ship.post(slot, 0)
-    if system == "missile" and not (before and g.config.missile_detonation == "first"):
-        left += DETONATION  # C-20.1, C-20.4
+    if blast:
+        left += DETONATION
         g.tell(Detonated(seat, slot))
     g.chain[-1] = Damage(seat, left)
     if system == "habitat" and ship.marks[slot] == ship.boxes[slot]:
         return [lose_crew(seat), place_damage()]
     return place_damage()
+
+
+def explodes(g: State, ship: Ship, slot: int) -> bool:
+    """C-20.1, C-20.4 Whether the next mark on this slot sets a Missile off."""
+    every = g.config.missile_detonation == "every"
+    return ship.design.systems[slot] == "missile" and (every or not ship.marks[slot])
 
 
 @rule

@@ -63,7 +63,7 @@ def numbers(design: Design) -> Numbers:
     size = CLASSES[design.kind].size if design.kind in CLASSES else 0
     mounted = [s for s in design.mounted if s in SYSTEMS]
     thrust = sum(SYSTEMS[s].thrust for s in mounted)
-    boxes = [SYSTEMS[s].boxes or size + 1 for s in mounted]
+    boxes = [SYSTEMS[s].boxes_at(size) for s in mounted]
     heat = sum(s in PROPULSION for s in mounted)
     cooling = mounted.count("dissipator")
     speed = 100 * max(0, 3 - size + thrust)

@@ -94,7 +94,7 @@ def _first(design: Design) -> Ship:
     return Ship(
         design=Design(design.name.strip(), design.kind, systems),
         mass=size * filled,
-        boxes=tuple(0 if not s else SYSTEMS[s].boxes or size + 1 for s in systems),
+        boxes=tuple(0 if not s else SYSTEMS[s].boxes_at(size) for s in systems),
         marks=(0,) * SLOTS,
         posts=(0,) * SLOTS,
         ready=1 + size * design.count("habitat"),

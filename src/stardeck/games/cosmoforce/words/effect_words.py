@@ -1,4 +1,4 @@
-"""What a system does, in a few words: where a slot has no room for more."""
+"""What a system does, in a few words: where a slot has no room for more; and how many boxes it has."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ EFFECTS = {
 
 
 def printed() -> CosmoforceFacts:
-    """The printed matter with these words, as the page shows it."""
-    systems = [msgspec.structs.replace(system, short=EFFECTS[system.id]) for system in FACTS.systems]
+    """The printed matter with these words and the boxes, as the page shows it."""
+    sizes = [kind.size for kind in FACTS.classes]
+    systems = [
+        msgspec.structs.replace(it, short=EFFECTS[it.id], boxes_on=tuple(map(it.boxes_at, sizes)))
+        for it in FACTS.systems
+    ]
     return msgspec.structs.replace(FACTS, systems=tuple(systems))

@@ -8,7 +8,7 @@ from stardeck.engine import Line, Step, of, say
 from stardeck.engine.parts import part
 from stardeck.games.cosmoforce.facts import CLASSES, PRESETS
 from stardeck.games.cosmoforce.rules.attack import dice_of
-from stardeck.games.cosmoforce.rules.damage import HURT
+from stardeck.games.cosmoforce.rules.damage import HURT, explodes
 from stardeck.games.cosmoforce.rules.numbers import expected_hits
 from stardeck.games.cosmoforce.rules.turn import act
 from stardeck.games.cosmoforce.state import (
@@ -180,14 +180,12 @@ def _ram_at(target: int, speed: int, fastest: int) -> tuple[Line, Line]:
 
 def _mark(g: State, seat: int, slot: int) -> tuple[Line, Line]:
     ship = g.ships[seat]
-    first = not ship.marks[slot] or g.config.missile_detonation == "every"
-    explodes = ship.design.systems[slot] == "missile" and first
-    return _mark_at(seat, slot, ship.boxes[slot] - ship.marks[slot], explodes)
+    return _mark_at(seat, slot, ship.boxes[slot] - ship.marks[slot], explodes(g, ship, slot))
 
 
 @part
-def _mark_at(seat: int, slot: int, free: int, explodes: bool) -> tuple[Line, Line]:
-    note = "{free|box|boxes} left, +2 if hit" if explodes else "{free|box|boxes} left"
+def _mark_at(seat: int, slot: int, free: int, blast: bool) -> tuple[Line, Line]:
+    note = "{free|box|boxes} left, +2 if hit" if blast else "{free|box|boxes} left"
     return say("{system}", system=slot_of(seat, slot)), say(note, free=free)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stardeck.engine import Line, listed, of, say
 from stardeck.engine.aids import Aids, Reader
+from stardeck.engine.parts import part
 from stardeck.engine.say import signed
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack, shows
 from stardeck.games.gloom.facts import BLANK
@@ -12,6 +13,8 @@ from stardeck.games.gloom.rules.queries import worth_with
 from stardeck.games.gloom.rules.storytellers import STORIES
 from stardeck.games.gloom.rules.telling import open_entries
 from stardeck.games.gloom.state import Card, Character, Choosing, Entry, Play, State
+from stardeck.games.gloom.view import told
+from stardeck.games.gloom.words.untold import untold
 
 ICON_WORDS = {
     "heart": "a heart",
@@ -33,6 +36,8 @@ class GloomAids(Aids, frozen=True):
     """The Self-Worth that the Character of the announced card will have, if it stays so."""
     prompts: tuple[str, ...] = ()
     """Questions that help the viewer to tell the card that is being aimed, or the last of the own plays."""
+    untold: tuple[tuple[int, str], ...] = ()
+    """(number, words) of each line of the story book that nobody tells: what was played, in the viewer's words."""
 
 
 def aids(g: State, seat: int | None, reader: Reader) -> GloomAids:
@@ -44,7 +49,13 @@ def aids(g: State, seat: int | None, reader: Reader) -> GloomAids:
         worth_there=_worth_there(g, seat, aiming),
         worth_then=_worth_then(g, g.nearest(Play)),
         prompts=_prompts(g, seat, aiming, reader),
+        untold=tuple([(number, reader.words(line)) for number, line in _untold(told(g))]),
     )
+
+
+@part
+def _untold(story: tuple[Entry, ...]) -> tuple[tuple[int, Line], ...]:
+    return tuple((n, untold(entry)) for n, entry in enumerate(story) if not entry.text and not entry.hidden)
 
 
 def _worth_there(

@@ -8,14 +8,15 @@ from stardeck.engine.parts import kept, part
 from stardeck.games.loss.deck.compiled import Deck, Obstacle, compiled
 from stardeck.games.loss.deck.effects import SLOTS
 from stardeck.games.loss.facts import LossFacts
+from stardeck.games.loss.rules.alone.debris import DEBRIS, MISSED
 from stardeck.games.loss.rules.alone.tokens import TOKENS
 from stardeck.games.loss.rules.setup import story
-from stardeck.games.loss.rules.trade import wish_for, wish_kind
-from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, Play, State
+from stardeck.games.loss.rules.trade import MOST, wish_for, wish_kind
+from stardeck.games.loss.state import GOAL, NOBODY, Confrontation, Offer, State
 from stardeck.games.loss.view import offer_view
-from stardeck.games.loss.words.effect_words import short_line, span, table_rows
 from stardeck.games.loss.words.names import outcome_parts, wish
 from stardeck.games.loss.words.orders import held
+from stardeck.games.loss.words.play import PlayWords, play_words
 
 WISHES = {wish_kind.name, wish_for.name}
 PHASES = ("Trading", "Equipping", "Obstacle")
@@ -41,13 +42,12 @@ class ObstacleWords(Frozen, frozen=True):
     ill: str
 
 
-class TableRow(Frozen, frozen=True):
-    """A result of the second roll of a sabotage."""
+class FieldWords(Frozen, frozen=True):
+    """The debris field beside its cards."""
 
-    rolls: tuple[int, ...]
-    name: str
-    """The same rolls as they are printed."""
-    words: str
+    places: int
+    note: str
+    """When its cards come and go."""
 
 
 class LossAids(Aids, frozen=True):
@@ -60,10 +60,16 @@ class LossAids(Aids, frozen=True):
     """What the viewer may wish for now, while laying out an offer."""
     wishes: tuple[WishWords, ...] = ()
     """These, and what has been wished for, in words."""
-    table: tuple[TableRow, ...] = ()
-    """What the sabotage in progress may come to, if it has a table of its own."""
+    play: PlayWords | None = None
+    """The sabotage or the booster in progress."""
     tokens: int = 0
     """Jump Tokens that the ship can hold; 0 outside Solo Mode."""
+    field: FieldWords | None = None
+    """The debris field of Solo Mode."""
+    goal: int = GOAL
+    """The parsec of the New Home World."""
+    most: int = MOST
+    """Cards, and wishes, that fit into an offer."""
 
 
 def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
@@ -80,8 +86,9 @@ def aids(g: State, seat: int | None, reader: Reader) -> LossAids:
         obstacle=_obstacle(g, reader),
         chips=chips,
         wishes=_wishes(g, seat, chips, reader),
-        table=_table(g, reader),
+        play=play_words(g, reader),
         tokens=TOKENS[g.config.difficulty] if g.solo else 0,
+        field=_field(g, reader) if g.solo else None,
     )
 
 
@@ -138,14 +145,12 @@ def _outcome(card: Obstacle) -> tuple[Line, Line]:
     return outcome_parts(card)
 
 
-def _table(g: State, reader: Reader) -> tuple[TableRow, ...]:
-    play = g.nearest(Play)
-    if play is None or not g.cards[play.card].table:
-        return ()
-    return tuple(
-        TableRow(rolls, reader.words(span(rolls)), reader.words(short_line(does)))
-        for rolls, does in table_rows(g.cards[play.card])
-    )
+def _field(g: State, reader: Reader) -> FieldWords:
+    """L-27.1 to L-27.3"""
+    if g.stage != "race":
+        return FieldWords(DEBRIS, reader.words(say("{n|card|cards} will float here.", n=DEBRIS)))
+    note = say("Parsec {parsec}. Leave it: {old} missed, {new} new.", parsec=g.ships[0].parsec, old=MISSED, new=DEBRIS)
+    return FieldWords(DEBRIS, reader.words(note))
 
 
 def _wishes(g: State, seat: int | None, chips: tuple[str, ...], reader: Reader) -> tuple[WishWords, ...]:

@@ -20,6 +20,6 @@ ICONS: dict[str, tuple[str, str]] = {
     "planet": ("Parsec", "The race ends on parsec 14."),
     "crew": ("Crew", "A ship without crew is out of the race."),
     "cards": ("Cargo", "Cards in a ship's cargo."),
-    "trade": ("Trade", "Two captains swap cards."),
+    "trade": ("Trade", "Two captains swap cards. The others only see how many. Promises in the chat don't count."),
     "token": ("Jump token", "Solo Mode: spend it to jump away, to stop a sabotage, or for cards."),
 }

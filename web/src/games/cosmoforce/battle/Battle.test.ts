@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Aids, CosmoforceEvent } from "../../../lib/wire";
+import type { CosmoforceEvent } from "../../../lib/wire";
 import type { Fixtures } from "../../../preview/fixtures";
 import { only } from "../../../test/scenes";
 import Board from "../Board.svelte";
 import { printed } from "../printed.svelte";
-import type { CosmoforceView, Facts } from "../types";
+import type { CosmoforceAids, CosmoforceView, Facts } from "../types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<CosmoforceView, Aids, CosmoforceEvent>>("../preview-scenes.json", {
+  import.meta.glob<Fixtures<CosmoforceView, CosmoforceAids, CosmoforceEvent>>("../preview-scenes.json", {
     eager: true,
     import: "default",
   }),
@@ -117,10 +117,21 @@ describe("states in words", () => {
     expect(all(".coin.meant")).toHaveLength(1);
   });
 
-  it("used up missiles, and the eights that did it", () => {
+  it("used up missiles, and the line that tells it", () => {
     show("missiles");
     expect(text("[data-target='slot:0:6']")).toContain("depleted");
-    expect(text(".tray")).toContain("2 of the two 8s");
+    expect(text(".tray")).toContain("has used up");
+  });
+
+  it("heat and why a ship is out, as the server words them", () => {
+    const words = (name: string) => scenes.find((each) => each.name === name)!.aids.ships;
+    show("four");
+    expect(text(".foot section:last-of-type .words")).toBe(words("four")[0]!.heat);
+    void unmount(board!);
+    show("over");
+    const fallen = words("over").filter((each) => each.out);
+    expect(fallen.length).toBeGreaterThan(0);
+    for (const each of fallen) expect(text(".battle")).toContain(each.out);
   });
 
   it("teams, eliminations and places", () => {

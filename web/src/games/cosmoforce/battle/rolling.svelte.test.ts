@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { beforeAll, expect, it } from "vitest";
-import type { Aids, CosmoforceEvent } from "../../../lib/wire";
+import type { CosmoforceAids, CosmoforceEvent } from "../../../lib/wire";
 import type { Fixtures } from "../../../preview/fixtures";
 import { only } from "../../../test/scenes";
 import Board from "../Board.svelte";
@@ -8,7 +8,7 @@ import { printed } from "../printed.svelte";
 import type { CosmoforceView, Facts } from "../types";
 
 const { scenes } = only(
-  import.meta.glob<Fixtures<CosmoforceView, Aids, CosmoforceEvent>>("../preview-scenes.json", {
+  import.meta.glob<Fixtures<CosmoforceView, CosmoforceAids, CosmoforceEvent>>("../preview-scenes.json", {
     eager: true,
     import: "default",
   }),

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from stardeck.engine import Frozen
-from stardeck.engine.say import signed
+from stardeck.engine.say import plain, signed
 from stardeck.games.gloom.deck.covering import NOTHING, Cards, Stack
 from stardeck.games.gloom.facts import PLACES
 from stardeck.games.gloom.rules.storytellers import with_programs
 from stardeck.games.gloom.state import Entry, EntryKind
 from stardeck.games.gloom.view import CharacterView, GloomView
+from stardeck.games.gloom.words.names import naming
+from stardeck.games.gloom.words.untold import untold
 
 CLOSING = ("death", "moved_death")
 HIDDEN = "(hidden by the host)"
@@ -102,28 +104,11 @@ def _line(view: GloomView, number: int, entry: Entry, names: Sequence[str]) -> L
         card=card,
         character=who,
         owner=" and ".join(dict.fromkeys(names[seat] for seat in entry.owners)),
-        text=text or neutral(entry, names[entry.seat], card, who),
+        text=text or plain(untold(entry), tuple(names), naming(cards)),
         told=bool(text) and not entry.hidden,
         cancelled=entry.cancelled,
         applause=len(entry.applause),
     )
-
-
-def neutral(entry: Entry, teller: str, card: str, who: str) -> str:
-    """G-20.10 A line made from card and Character."""
-    on = f" on {who}" if who else ""
-    match entry.kind:
-        case "pass":
-            return f"{teller} passes."
-        case "discard":
-            return f"{teller} discards the hand."
-        case "response":
-            return f"{teller} responds with {card}{on}."
-        case "revival":
-            return f"{who} lives again."
-        case "moved_death":
-            return f"{who}: {card}."
-    return f"{teller} plays {card}{on}."
 
 
 def _chapter(view: GloomView, it: CharacterView, lines: list[Line], names: Sequence[str]) -> Chapter:
