@@ -329,7 +329,7 @@ def test_a_stack_is_fanned_out_by_key_and_by_button(newcomer: Newcomer, size: tu
     robin.is_asked().presses("x")
     fan = robin.page.get_by_role("dialog", name="The Captain, sheet by sheet")
     expect(fan.locator("figure")).to_have_count(4)
-    expect(fan).to_contain_text("−15 and −15 and −15: Self-Worth −45")
+    expect(fan).to_contain_text("−15 −15 −15: Self-Worth −45")
     expect(fan.locator("figure").nth(1).locator(".pts .covered")).to_have_count(1)
     robin.shot("gloom-fan").has_no_axe_violations().has_no_sideways_scroll().presses("Escape")
     expect(fan).to_have_count(0)

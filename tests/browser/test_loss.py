@@ -123,7 +123,7 @@ def test_four_people_trade_sabotage_cancel_and_help(newcomer: Newcomer) -> None:
     still.look("all engines that can be wished for")
     taps(robin, "wish:engine-3")
     expect(trade).to_contain_text("an engine of at least 3")
-    expect(trade).to_contain_text("Once sent, you can't change it")
+    expect(trade).to_contain_text("You give · 1 to 3 cards")
     expect(tomasz.page.locator(".loss")).not_to_contain_text("offers Ines")
     robin.shot("loss-trade")
     taps(robin, "trade:send")
