@@ -83,10 +83,10 @@ class Detonated(ShipEvent, frozen=True):
 def mark(g: State, seat: int, slot: int) -> Steps:
     """C-19.2 One box is filled; C-19.12 what follows from it comes before the next point."""
     ship, frame = g.ships[seat], g.top(Damage)
-    left, blast = frame.left - 1, explodes(g, ship, slot)
+    left, system = frame.left - 1, ship.design.systems[slot]
+    blast = explodes(system, ship.marks[slot], g.config.missile_detonation == "every")
     ship.mark(slot, ship.marks[slot] + 1)
     g.tell(Marked(seat, slot, ship.marks[slot], ship.boxes[slot]))
-    system = ship.design.systems[slot]
     if ship.posts[slot]:  # C-19.10 crew on it is harmed once and goes to Standby
         ship.hurt += ship.posts[slot]
         g.tell(CrewHurt(seat, ship.posts[slot], slot))
@@ -100,10 +100,9 @@ def mark(g: State, seat: int, slot: int) -> Steps:
     return place_damage()
 
 
-def explodes(g: State, ship: Ship, slot: int) -> bool:
-    """C-20.1, C-20.4 Whether the next mark on this slot sets a Missile off."""
-    every = g.config.missile_detonation == "every"
-    return ship.design.systems[slot] == "missile" and (every or not ship.marks[slot])
+def explodes(system: str, marks: int, every: bool) -> bool:
+    """C-20.1, C-20.4 Whether the next mark on a system sets a Missile off; `every`: also when it has marks."""
+    return system == "missile" and (every or not marks)
 
 
 @rule

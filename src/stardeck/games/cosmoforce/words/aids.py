@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from stardeck.engine import Frozen, Line, say
 from stardeck.engine.aids import Aids, Reader
-from stardeck.engine.parts import kept
+from stardeck.engine.goal import NOTHING
+from stardeck.engine.parts import part
+from stardeck.games.cosmoforce.design import Design
 from stardeck.games.cosmoforce.rules.damage import DETONATION, explodes
-from stardeck.games.cosmoforce.state import INFINITE, NOBODY, Ship, State
+from stardeck.games.cosmoforce.state import NOBODY, STOPPED, Row, State, power
 from stardeck.games.cosmoforce.words.ending import OUT
+
+OnRoster = tuple[str, int, int, Design, Row, Row]
+"""Of a ship: why it is out, heat, speed, design, boxes and marks."""
 
 
 class Blast(Frozen, frozen=True):
@@ -40,27 +45,47 @@ class CosmoforceAids(Aids, frozen=True):
 
 
 def aids(g: State, seat: int | None, reader: Reader) -> CosmoforceAids:
+    lines, explosive = _told(
+        tuple([(it.out, it.heat, it.speed, it.design, it.boxes, it.marks) for it in g.ships]),
+        g.config.missile_detonation == "every",
+    )
     return CosmoforceAids(
         round=g.round,
         turn=None if g.turn.ship == NOBODY else g.turn.ship,
         blast=Blast(f"+{DETONATION}", reader.called("explodes when marked")) if g.ships else None,
-        ships=tuple([_ship(g, ship, reader) for ship in g.ships]),
+        ships=_put_together(reader.each(lines), explosive),
     )
 
 
-def _ship(g: State, ship: Ship, reader: Reader) -> ShipWords:
-    lines = _lines(ship.out, ship.heat, ship.power.dissipators, ship.target_mass == INFINITE, ship.power.thrust)
-    full = ship.marks, ship.boxes
-    slots = [i for i, (marks, boxes) in enumerate(zip(*full, strict=True)) if marks < boxes and explodes(g, ship, i)]
-    out, heat, easy = reader.each(lines)
-    return ShipWords(out, heat, easy, tuple(slots))
+@part
+def _put_together(said: tuple[str, ...], explosive: tuple[tuple[int, ...], ...]) -> tuple[ShipWords, ...]:
+    return tuple(map(ShipWords, said[::3], said[1::3], said[2::3], explosive))
 
 
-@kept
-def _lines(out: str, heat: int, cooling: int, easy: bool, thrust: int) -> tuple[Line, Line, Line]:
-    """Why the ship is out, what its heat will do, and why every die fits."""
-    slow = "It is too slow to dodge: every die fits." if thrust else "It has no thrust: every die fits."
-    return say(OUT[out] if out else ""), heat_line(heat, cooling), say(slow if easy and not out else "")
+@part
+def _told(ships: tuple[OnRoster, ...], every: bool) -> tuple[tuple[Line, ...], tuple[tuple[int, ...], ...]]:
+    """Three lines for each ship, one after the other, and the slots that explode on each; looked up all at once,
+    because every frame has them."""
+    told = [_ship(*ship, every) for ship in ships]
+    return tuple([line for lines, _ in told for line in lines]), tuple([explosive for _, explosive in told])
+
+
+@part
+def _ship(
+    out: str, heat: int, speed: int, design: Design, boxes: Row, marks: Row, every: bool
+) -> tuple[tuple[Line, Line, Line], tuple[int, ...]]:
+    works = power(design, boxes, marks)
+    systems = zip(design.systems, marks, boxes, strict=True)
+    explosive = tuple([i for i, (it, mark, most) in enumerate(systems) if mark < most and explodes(it, mark, every)])
+    why = say(OUT[out]) if out else NOTHING
+    return (why, heat_line(heat, works.dissipators), _easy(out, speed, works.thrust)), explosive
+
+
+def _easy(out: str, speed: int, thrust: int) -> Line:
+    """C-6.7, C-6.8 Why every die fits its mass."""
+    if out or (speed >= STOPPED and thrust):
+        return NOTHING
+    return say("It is too slow to dodge: every die fits." if thrust else "It has no thrust: every die fits.")
 
 
 def heat_line(heat: int, cooling: int) -> Line:

@@ -180,7 +180,8 @@ def _ram_at(target: int, speed: int, fastest: int) -> tuple[Line, Line]:
 
 def _mark(g: State, seat: int, slot: int) -> tuple[Line, Line]:
     ship = g.ships[seat]
-    return _mark_at(seat, slot, ship.boxes[slot] - ship.marks[slot], explodes(g, ship, slot))
+    marks, every = ship.marks[slot], g.config.missile_detonation == "every"
+    return _mark_at(seat, slot, ship.boxes[slot] - marks, explodes(ship.design.systems[slot], marks, every))
 
 
 @part
