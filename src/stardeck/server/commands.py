@@ -51,7 +51,8 @@ async def answer(live: LiveTable, who: Person, frame: wire.Answer) -> int:
     seat, said = seat_of(live, who), [freeze(step) for step in frame.answers]
     g = live.g
     asked = g.ask_of(seat) if g else None
-    if g and asked and asked.number == frame.number and asked.waits and not asked.parts:
+    others = g is not None and not isinstance(g.open, Asking)  # who is asked alone is nobody's window
+    if g and others and asked and asked.number == frame.number and asked.waits and not asked.parts:
         floor = live.quiet.floor(seat) if said == [quiet.way_out(g, g.options(seat))] else None
         if floor is not None and now() < floor:
             answers(live, who, Move(seat, said[0], frame.number))

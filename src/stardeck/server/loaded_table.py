@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 DEFAULT = "default"
 """Answers for a seat that somebody has left, where no bot does."""
+NOWHERE: list[int] = []
+"""The seats of somebody who has none."""
 LEFT_ALONE = 3
 """Rings of the clock in a row after which nobody seems to come."""
 OTHER_GAME = "This table can't go on: by the rules of this version it would be a different game ({})."
@@ -274,20 +276,23 @@ class LoadedTable:
 
     def frames(self, viewer: int | None) -> list[int]:
         """The rows that this viewer has noticed. A frame's number is its place in this list, from 1."""
-        read, rows = self._frames.get(viewer, (0, []))
-        if read == len(self.steps):
-            return rows
-        for step in self.steps[read:]:
+        steps, known = self.steps, self._frames.get(viewer)
+        if known is not None and known[0] == len(steps):
+            return known[1]
+        read, rows = known or (0, [])
+        for step in steps[read:]:
             if step.noticed_by is None or viewer in step.noticed_by:
                 rows.append(step.n)
-        self._frames[viewer] = (len(self.steps), rows)
+        self._frames[viewer] = (len(steps), rows)
         return rows
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat through which a person looks: of several, the first that is asked."""
         seats = self._seats_of(person)
-        if len(seats) < 2:
-            return seats[0] if seats else None
+        if not seats:
+            return None
+        if len(seats) == 1:
+            return seats[0]
         played = [seat for seat in seats if not self.doc.seats[seat].bot]
         asks = self.g.asks if self.g and len(played) > 1 else []
         asked = [ask.seat for ask in sorted(asks, key=lambda ask: not ask.waits) if ask.seat in played]
@@ -300,7 +305,7 @@ class LoadedTable:
             doc = self.stored.doc
             seats = {chair.person: doc.seats_of(chair.person) for chair in doc.seats if chair.person}
             self._seats = doc, seats
-        return seats.get(person, [])
+        return seats.get(person, NOWHERE)
 
     def may_undo(self, seat: int | None) -> bool:
         """Whether this seat may take its last step back alone. Never while others are asked in secret: whether they

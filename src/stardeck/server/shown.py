@@ -158,7 +158,7 @@ class Shown:
         if self._speaker is None:
             return ()
         rows = self.live.frames(viewer)
-        first, made = self._lines.get(viewer, (after, []))
+        first, made = self._lines.get(viewer) or (after, [])
         if after < first:
             made = [self._frame(viewer, n, rows[n - 1]) for n in range(after + 1, first + 1)] + made
             first = after
