@@ -93,9 +93,11 @@ IN_SIGHT = """selector => {
 
 
 def taps(person: Person, target: str, within: str = ".loss") -> None:
-    """Something on the board that can be chosen now."""
+    """Something on the board that can be chosen now: as soon as it is lit, and the table listens again."""
+    lit = person.page.locator(f'{within} [data-target="{target}"][data-lit]').first
+    lit.wait_for()
     person.page.wait_for_function(SETTLED)
-    person.page.locator(f'{within} [data-target="{target}"][data-lit]').first.click()
+    lit.click()
 
 
 def all_see(people: list[Person], words: str, **own: str) -> None:
