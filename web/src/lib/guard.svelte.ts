@@ -11,12 +11,12 @@ export class Guard {
   #pressed = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Another question has come. */
+  /** Another question has come: the time runs from when all of it is drawn. */
   begin(): void {
     this.#changed = performance.now();
     this.shut = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.shut = false), GUARD);
+    this.#timer = setTimeout(() => (this.#timer = setTimeout(() => (this.shut = false), GUARD)));
   }
 
   /** A pointer goes down. */
